@@ -2,7 +2,7 @@ import { hasAccess } from '#shared/access/may.ts';
 import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { fromCents } from '#shared/rules/donations/money.ts';
-import { monthAfter, type Period } from '#shared/rules/statistics/periods.ts';
+import { monthOf, monthAfter, type Period } from '#shared/rules/statistics/periods.ts';
 import { readCounter } from '../kernel/records/counters.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
@@ -24,7 +24,7 @@ async function countDonations(table: TenantTable, first: string, last: string): 
   const items = await table.all({ index: 'g1', pk: 'donations', from: `${first}-01`, upTo: `${last}-31` });
   const months = new Map<string, { count: number; cents: number }>();
   for (const { row } of donationRecords.readable(items)) {
-    const month = row.donationDate.slice(0, 7);
+    const month = monthOf(row.donationDate);
     const sum = months.get(month) ?? { count: 0, cents: 0 };
     const cents = row.donationType === 'money' ? row.amountCents : 0;
     months.set(month, { count: sum.count + 1, cents: sum.cents + cents });
@@ -53,8 +53,6 @@ async function donationsBetween(
   );
 }
 
-const noFigures = async () => undefined;
-
 /**
  * The board's figures other than of animals, for a period and the year before, by the caller's rights. One round trip.
  */
@@ -63,8 +61,8 @@ export async function boardOf({ from, to }: Period, { table, caller, today }: Te
   const [fosters, minutes, donations] = await Promise.all([
     // Only for the present: later months have no movements yet.
     readCurrentFigures(table, { from: `${today}~` }),
-    hasAccess(caller.role, 'report.volunteer') ? minutesBetween(table, first, to) : noFigures(),
-    hasAccess(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, to) : noFigures(),
+    hasAccess(caller.role, 'report.volunteer') ? minutesBetween(table, first, to) : undefined,
+    hasAccess(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, to) : undefined,
   ]);
   return {
     fosters: [...fosters.fostered.values()].reduce((sum, count) => sum + count, 0),

@@ -3,7 +3,8 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { guardOf } from '../kernel/table/actions.ts';
 import { allDifferences, audit, changeStamp } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
-import { monthsIn, type Period } from '#shared/rules/statistics/periods.ts';
+import { monthSpan } from '#shared/rules/statistics/figures.ts';
+import { monthOf, monthsIn, type Period } from '#shared/rules/statistics/periods.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
@@ -14,6 +15,7 @@ import { readReportedMonth, findLastReport, reportMonth } from './reported/repor
 import { type CountsByType, countsAtEndOf, readCurrentFigures } from './figures/current-figures.ts';
 import { monthReports, statisticsSettings } from './figures/statistics.record.ts';
 import { invalidFieldError } from '../kernel/http-error.ts';
+import { dayBeforeMonth } from './reported/late-changes.ts';
 
 /** The counts by type as a reply has them: without zeros. */
 const asRecord = (numbers: CountsByType): Record<string, number> =>
@@ -29,7 +31,7 @@ async function censusOf(
 ): Promise<Data<typeof statistics.census>> {
   if (day > today) throw invalidFieldError('day', 'Date can’t be in the future');
   const { residents, care, fostered, fosters } = await readCurrentFigures(table, {
-    from: day.slice(0, 7),
+    from: monthOf(day),
   });
   return {
     day,
@@ -60,17 +62,17 @@ async function periodReply(period: Period, context: TenantContext): Promise<Peri
   ]);
   const { cells, care, fosters, residents, fostered } = currentFigures;
   const { types, ways, settings, version } = namedMapping;
-  const months = monthsIn(period).filter((month) => month <= today.slice(0, 7));
+  const months = monthsIn(period).filter((month) => month <= monthOf(today));
   return {
     months: months.map((month) => {
       const report = reportedMonths.get(month);
       return {
         month,
-        beginning: asRecord(countsAtEndOf(`${month}-00`, residents, care)),
+        beginning: asRecord(countsAtEndOf(dayBeforeMonth(month), residents, care)),
         cells: (cells.get(month) ?? []).map(({ days, ...cell }) => ({ ...cell, days: [...days] })),
         fosters: {
-          beginning: asRecord(countsAtEndOf(`${month}-00`, fostered, fosters)),
-          ending: asRecord(countsAtEndOf(`${month}-31`, fostered, fosters)),
+          beginning: asRecord(countsAtEndOf(dayBeforeMonth(month), fostered, fosters)),
+          ending: asRecord(countsAtEndOf(monthSpan(month).to, fostered, fosters)),
         },
         ...(report ? { reported: report } : {}),
       };

@@ -1,5 +1,6 @@
 import type { VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { hoursState } from '#shared/rules/time/hours.ts';
+import { monthOf } from '#shared/rules/statistics/periods.ts';
 import { notFoundError } from '../kernel/http-error.ts';
 import { readCounter } from '../kernel/records/counters.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
@@ -21,8 +22,6 @@ export function toVolunteerHours({ row, v }: HoursRecord, today: string): Volunt
     version: v,
   };
 }
-
-const monthOf = (date: string) => date.slice(0, 7);
 
 /** The writes that change the monthly totals when hours change: `undefined` before creation, or after deletion. */
 export function monthActions(before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] {

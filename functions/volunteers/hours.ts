@@ -1,6 +1,7 @@
 import { hours, type HoursInput, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { minutesOf } from '#shared/rules/time/hours.ts';
+import { monthOf } from '#shared/rules/statistics/periods.ts';
 import type * as z from 'zod';
 import { readEntryById } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
@@ -67,7 +68,7 @@ function totalsOf(all: readonly HoursRecord[]) {
   const months = new Map<string, { month: string; minutes: number; entries: number }>();
   for (const { row } of all.toReversed()) {
     if (row.open) continue;
-    const month = row.date.slice(0, 7);
+    const month = monthOf(row.date);
     const { minutes, entries } = months.get(month) ?? { minutes: 0, entries: 0 };
     months.set(month, { month, minutes: minutes + row.minutes, entries: entries + 1 });
   }

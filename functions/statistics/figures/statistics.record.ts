@@ -40,12 +40,15 @@ export const statisticsSettings = defineRecord({
   audited: ['species', 'ways', 'goals', 'fiscalStart'],
 });
 
+/** A number as a part of a key. */
+export const numberPart = (number: number): string => String(number).padStart(4, '0');
+
 export const monthReports = defineRecord({
   kind: 'monthReport',
   description:
     'what was reported of a month: its figures as they were; never changed, a further report is the next number',
   keyTemplate: ['reported', '<month>#<number>'],
-  parts: ({ row }) => ({ number: String(row.n).padStart(4, '0') }),
+  parts: ({ row }) => ({ number: numberPart(row.n) }),
   row: {
     month: z.string(),
     n: z.number(),
@@ -67,8 +70,8 @@ export const reportedAnimals = defineRecord({
     'the animals behind the figures of a reported month: a line each, `<in or out> <animal> <day> <reason>` or `care <animal>`',
   keyTemplate: ['reported-animals', '<month>#<number>#<part>'],
   parts: ({ row }) => ({
-    number: String(row.n).padStart(4, '0'),
-    part: String(row.part).padStart(4, '0'),
+    number: numberPart(row.n),
+    part: numberPart(row.part),
   }),
   row: { month: z.string(), n: z.number(), part: z.number() },
   more: {

@@ -9,7 +9,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { animalsInCareAt, type NamedAnimal, namedAnimal } from '../figures/in-care.ts';
 import type { NamedMapping } from '../figures/mapping.ts';
 import { animalsOf, asCountedAnimals } from '../figures/reading.ts';
-import { reportedAnimals } from '../figures/statistics.record.ts';
+import { reportedAnimals, numberPart } from '../figures/statistics.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /**
@@ -170,8 +170,8 @@ async function reportedLines(
   reportNumber: number,
   namedMapping: NamedMapping,
 ) {
-  const number = String(reportNumber).padStart(4, '0');
-  const items = await table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true });
+  const prefix = `${month}#${numberPart(reportNumber)}#`;
+  const items = await table.all({ pk: 'reported-animals', prefix, consistent: true });
   const parts = reportedAnimals.readable(items);
   return {
     lines: new Set(parts.flatMap(({ more }) => more.lines.map((line) => toCurrentLine(line, namedMapping)))),

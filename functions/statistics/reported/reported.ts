@@ -9,6 +9,7 @@ import { toChunks } from '#shared/rules/data/collections.ts';
 import { FORMULA_VERSION } from '#shared/rules/statistics/rates.ts';
 import { monthSpan } from '#shared/rules/statistics/figures.ts';
 import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts';
+import { monthOf } from '#shared/rules/statistics/periods.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
@@ -65,7 +66,7 @@ type Report = Parsed<typeof statistics.report>['body'];
  */
 export function reportMonth({ month, note }: Report, context: TenantContext): Promise<{ n: number }> {
   const { table, today, caller, now } = context;
-  if (month >= today.slice(0, 7)) throw invalidFieldError('month', 'A month can be reported once it is over');
+  if (month >= monthOf(today)) throw invalidFieldError('month', 'A month can be reported once it is over');
   return retryOnConflict(async () => {
     const mapping = readMapping(table);
     const [sheets, lines, earlierReports] = await Promise.all([
@@ -119,7 +120,7 @@ export async function readReportedMonth(
   const mapping = readMapping(context.table);
   const [reports, todaySheets, namedMapping] = await Promise.all([
     reportsOf(context.table, month),
-    month <= context.today.slice(0, 7) ? currentSheets(context, month, mapping) : [],
+    month <= monthOf(context.today) ? currentSheets(context, month, mapping) : [],
     mapping,
   ]);
   const lastReport = reports.at(-1)?.row;

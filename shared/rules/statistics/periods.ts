@@ -19,12 +19,15 @@ export const PERIOD_KINDS = {
 } as const;
 export type PeriodKind = keyof typeof PERIOD_KINDS;
 
+/** The month of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
 const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-const monthOf = (number: number) =>
+const toMonth = (number: number) =>
   `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 
 /** A month moved by a number of months, back if negative. */
-export const monthAfter = (month: string, months: number): string => monthOf(monthNumber(month) + months);
+export const monthAfter = (month: string, months: number): string => toMonth(monthNumber(month) + months);
 
 /** The number of months in a period; 0 or less for one that ends before it begins. */
 export const monthCountOf = ({ from, to }: Period): number => monthNumber(to) - monthNumber(from) + 1;

@@ -1,4 +1,5 @@
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
+import { monthOf } from '#shared/rules/statistics/periods.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import {
   changeCountersActions,
@@ -27,7 +28,7 @@ const MAX_FIGURES_PER_TRANSACTION = 12;
 const dayCounterName = (letter: 'c' | 'f', date: string) => `${letter}${date.slice(8)}`;
 
 function movementDeltas(typeId: string, { kind, date, reason, age, days }: Movement): CounterDelta[] {
-  const month = date.slice(0, 7);
+  const month = monthOf(date);
   const figureKey = monthFigures.key({ month, typeId, 'in or out': kind, reason, age });
   const balanceKey = monthBalances.key({ month, typeId });
   return kind === 'in'
@@ -52,7 +53,7 @@ export function figureDeltasOf({ row, more }: AnimalRecord): CounterDelta[] {
   const animalMovements = movementsOf({ birth: row.birth.milestoneDate, story: milestoneEvents });
   const fosterDeltas = milestoneEvents.flatMap(({ type, date }, index): CounterDelta[] => {
     const [wasFoster, isFoster] = [milestoneEvents[index - 1]?.type === 'foster', type === 'foster'];
-    const key = monthBalances.key({ month: date.slice(0, 7), typeId });
+    const key = monthBalances.key({ month: monthOf(date), typeId });
     return wasFoster === isFoster
       ? []
       : [{ key, amounts: { [dayCounterName('f', date)]: isFoster ? 1 : -1 } }];
