@@ -14,6 +14,7 @@ import { pcoOfOwner } from './owner.ts';
 import { volunteerReport } from './report.ts';
 import { namesIn, volunteerings } from './checks/volunteer.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
+import { loadPco } from '../people/register.ts';
 
 type Period = RecordOf<typeof volunteerings>;
 type NamedEntry = Readonly<Period['row']['activities'][number]>;
@@ -113,9 +114,8 @@ function findPeriod({ id, version, anew }: Input, all: readonly Period[]): Perio
 async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: TenantContext) {
   const { table } = context;
   const { pcoId, active, notes, version } = body;
-  const owner = { kind: 'pco', id: pcoId } as const;
   const [, allPeriods, activities, types] = await Promise.all([
-    pcoOfOwner(() => notFoundError('PCO'))(context, owner),
+    loadPco(table, pcoId),
     periodsOf(table, pcoId),
     readEntries(table, 'volunteerActivity'),
     readEntries(table, 'animalType'),
@@ -143,7 +143,7 @@ async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: Tenan
     ),
     animalTypes: pickEntries(body.animalTypeIds, choices.types, 'animalTypeIds', 'Animal type not found'),
   };
-  if (!previous) return ownedPeriods.add(context, [owner], fields);
+  if (!previous) return ownedPeriods.add(context, [{ kind: 'pco', id: pcoId }], fields);
   return ownedPeriods.update(context, { id: previous.id, fields, version }, () => ({ ids: [previous.id] }));
 }
 
@@ -154,11 +154,8 @@ const dateOf = ({ active, dateActive, dateInactive }: Period['row']): string =>
 export const volunteerHandlers = {
   upsert: (input, context) => retryOnConflict(() => upsert(input, context)),
 
-  async list({ query: { pcoId } }, context) {
-    const [, allPeriods] = await Promise.all([
-      pcoOfOwner(() => notFoundError('PCO'))(context, { kind: 'pco', id: pcoId }),
-      periodsOf(context.table, pcoId),
-    ]);
+  async list({ query: { pcoId } }, { table }) {
+    const [, allPeriods] = await Promise.all([loadPco(table, pcoId), periodsOf(table, pcoId)]);
     const sortedPeriods = allPeriods.toSorted(
       ({ row: a }, { row: b }) =>
         Number(b.active) - Number(a.active) ||

@@ -5,8 +5,10 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { readOpenPeriods, volunteersOf } from './active.ts';
 import { type MissingCheck, missingChecksOf, requirementsOf } from './missing-checks.ts';
 
-/** The most volunteers in a digest, and the most pages of a hundred to look through for them. */
-const [MAX_SHOWN, MAX_PAGES] = [20, 5];
+/** The most volunteers in a digest. */
+const MAX_SHOWN = 20;
+/** The most pages of a hundred volunteers to look through for them. */
+const MAX_PAGES = 5;
 
 /** Active volunteers who lack a required check on a day. */
 export interface VolunteersMissingChecks {
