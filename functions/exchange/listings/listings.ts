@@ -36,7 +36,7 @@ async function list(context: TenantContext) {
   const { table } = context;
   const sites = await listSites(context);
   const lastRuns = await Promise.all(
-    sites.map(({ row: { site }, v }) => (v === 0 ? undefined : findLastRun(table, site))),
+    sites.map(async ({ row: { site }, v }) => (v === 0 ? undefined : findLastRun(table, site))),
   );
   return { sites: sites.map((each, i) => toSite(each, lastRuns[i])) };
 }
