@@ -1,16 +1,11 @@
 import * as z from 'zod';
-import { readItem, storeItem } from './storage/browser-storage.ts';
+import { parseStored, readItem, storeItem } from './storage/browser-storage.ts';
 import { useSession } from './session/session-context.ts';
 
 const LastUsed = z.record(z.string(), z.string());
 
-function readLastUsed(owner: string): Record<string, string> {
-  try {
-    return LastUsed.parse(JSON.parse(readItem('last-used', owner) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+const readLastUsed = (owner: string): Record<string, string> =>
+  parseStored(LastUsed, readItem('last-used', owner), {});
 
 /**
  * The last choices of the user in forms, by name: the clinic, the kind of a vaccination.

@@ -1,8 +1,8 @@
 import { accounts, Session } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { send } from '../wire/http.ts';
-import { storageFor } from '../storage/browser-storage.ts';
-import { rememberUser, USER_KEY } from './signed-in-user.ts';
+import { parseStored, readItem } from '../storage/browser-storage.ts';
+import { rememberUser } from './signed-in-user.ts';
 
 export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
 
@@ -16,10 +16,4 @@ export async function signOut(): Promise<void> {
 }
 
 /** The user who signed in last on this device and did not sign out, without any token. */
-export function rememberedUser(): Session | undefined {
-  try {
-    return Session.safeParse(JSON.parse(storageFor('who').getItem(USER_KEY) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
+export const rememberedUser = (): Session | undefined => parseStored(Session, readItem('who'), undefined);

@@ -2,7 +2,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { clearDataOfOthers, readItem, storageKey, storageFor } from '../storage/browser-storage.ts';
 
 /** The storage key of the signed-in user. */
-export const USER_KEY = storageKey('who');
+const USER_KEY = storageKey('who');
 
 /** True if a session in this browser was not ended by signing out. */
 export const hadSession = (): boolean => readItem('who') !== undefined;

@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+
 /**
  * Kept until sign-out: the last round that a person saw, with its pictures; who is signed in, without any token; the
  * ids of the people they picked last, and of the animals and people they opened last; the name of the rescue, which
@@ -68,6 +70,15 @@ export function readItem(item: StoreItem, owner?: string): string | undefined {
     return storageFor(item).getItem(storageKey(item, owner)) ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Parses a stored JSON text; `fallback` if there is none, or another version of the page stored it in another format. */
+export function parseStored<T, F>(schema: z.ZodType<T>, text: string | null | undefined, fallback: F): T | F {
+  try {
+    return schema.parse(JSON.parse(text ?? ''));
+  } catch {
+    return fallback;
   }
 }
 

@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { readItem, storeItem } from '#client/storage/browser-storage.ts';
+import { parseStored, readItem, storeItem } from '#client/storage/browser-storage.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { toStoredNames, type ColumnPlacement, toPlacements } from './column-placement.ts';
 
-const StoredColumns = z.array(z.string()).catch([]);
-
-function readStoredNames(owner: string): readonly string[] {
-  try {
-    return StoredColumns.parse(JSON.parse(readItem('columns', owner) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+const readStoredNames = (owner: string): readonly string[] =>
+  parseStored(z.array(z.string()), readItem('columns', owner), []);
 
 /**
  * The columns of a list, in the order and with the visibility that its user chose on this device, and a function that

@@ -1,27 +1,14 @@
 import * as z from 'zod';
 import { isFieldName } from '#shared/rules/exchange/systems/spreadsheet.ts';
 import type { FieldName } from '#shared/rules/exchange/fields/fields.ts';
-import { readItem, storeItem } from '#client/storage/browser-storage.ts';
+import { parseStored, readItem, storeItem } from '#client/storage/browser-storage.ts';
 
 const TextRecord = z.record(z.string(), z.string());
 const Mappings = z.record(z.string(), TextRecord);
 
-function readStored<T>(
-  item: 'import-columns' | 'import-words',
-  tenantId: string,
-  schema: z.ZodType<T>,
-  fallback: T,
-): T {
-  try {
-    return schema.parse(JSON.parse(readItem(item, tenantId) ?? ''));
-  } catch {
-    return fallback;
-  }
-}
-
 /** The list entries that were chosen for words in files, by word, at earlier imports in this browser. */
 export const storedWordEntries = (tenantId: string): ReadonlyMap<string, string> =>
-  new Map(Object.entries(readStored('import-words', tenantId, TextRecord, {})));
+  new Map(Object.entries(parseStored(TextRecord, readItem('import-words', tenantId), {})));
 
 /** Stores the entries that were chosen for words, for the next import. */
 export const saveWordEntries = (tenantId: string, entriesByWord: ReadonlyMap<string, string>): void =>
@@ -31,7 +18,7 @@ export const saveWordEntries = (tenantId: string, entriesByWord: ReadonlyMap<str
 export const storedMappings = (
   tenantId: string,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  readStored('import-columns', tenantId, Mappings, {});
+  parseStored(Mappings, readItem('import-columns', tenantId), {});
 
 /** The mapping without columns whose field does not exist in this release. */
 export const knownFields = (mapping: Readonly<Record<string, string>>): Record<string, FieldName | ''> =>

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Round } from '#shared/calls/health/rounds.ts';
 import { Day } from '#shared/contract/fields.ts';
+import { parseStored } from '#client/storage/browser-storage.ts';
+import { createStore } from '#ui/store/create-store.ts';
 import { type QueueAction, EMPTY_QUEUE, reduceQueue, type Queue } from './queue.ts';
 
 /** Parses a stored press. Earlier releases stored `kind` under another name, which is still read. */
@@ -31,16 +33,6 @@ const StoredQueue = z.object({
   refused: z.record(z.string(), z.object({ tap: StoredTap, why: z.string(), asks: z.boolean().optional() })),
 });
 
-function parseStored<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
-  if (text === null) return undefined;
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    // Data that another version of the page left behind is ignored.
-    return undefined;
-  }
-}
-
 type ItemStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
@@ -53,7 +45,7 @@ export function createStoredQueue(
   key: string,
   onOtherTabChange: (changed: () => void) => void,
 ) {
-  const listeners = new Set<() => void>();
+  const changes = createStore(0);
   let parsedText: string | null | undefined;
   let queue: Queue = EMPTY_QUEUE;
 
@@ -61,13 +53,11 @@ export function createStoredQueue(
     const storedText = storage.getItem(key);
     if (storedText !== parsedText) {
       parsedText = storedText;
-      queue = parseStored(StoredQueue, storedText) ?? EMPTY_QUEUE;
+      queue = parseStored(StoredQueue, storedText, EMPTY_QUEUE);
     }
     return queue;
   };
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const notify = () => changes.write(changes.read() + 1);
   onOtherTabChange(notify);
 
   return {
@@ -85,10 +75,7 @@ export function createStoredQueue(
       }
       notify();
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 
@@ -108,4 +95,4 @@ export function storeRound(storage: ItemStorage, key: string, loadedRound: Loade
 
 /** The last round that was loaded, if any. */
 export const loadStoredRound = (storage: ItemStorage, key: string): LoadedRound | undefined =>
-  parseStored(StoredRound, storage.getItem(key));
+  parseStored(StoredRound, storage.getItem(key), undefined);
