@@ -56,6 +56,17 @@ export function toApiError(status: number, text: string, headers = new Headers()
 /** The error of a request that got no reply. */
 export const noReplyError = () => new ApiError(0, 'No response received from server.');
 
+/** Statuses besides 5xx that a later attempt may not get: a timeout, too early, too many requests. */
+const TEMPORARY_STATUSES: readonly number[] = [0, 408, 425, 429];
+
+/** True for a failure that may pass: no reply, a server error, or a refusal of this attempt only. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status >= 500 || TEMPORARY_STATUSES.includes(error.status));
+
+/** True for a refusal that another attempt would get too. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && !isTemporary(error);
+
 /** The message for a failed read: the error's own without a reply, else a general one (product/conventions 3.1). */
 export const fetchErrorText = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? error.message : 'Error while fetching data';

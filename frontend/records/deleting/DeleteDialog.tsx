@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '#client/wire/api-error.ts';
+import { ApiError, isTemporary } from '#client/wire/api-error.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
@@ -32,10 +32,6 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const Modal = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Modal);
 
-/** True for an error that a retry may resolve. */
-const isRetryable = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
 /** Asks before a record is deleted; the toast offers Undo to users who may restore it. */
 export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   remove,
@@ -66,8 +62,8 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
       toast.success(successMessage ?? message, canRestore ? undoAction : undefined);
       onClose();
     } catch (error) {
-      // A refusal is a toast; without an answer the question stays open, to retry or cancel.
-      if (!isRetryable(error) && !(error instanceof ApiError && explainRejection?.(error))) onClose();
+      // A refusal is a toast; after a failure that may pass the question stays open, to retry or cancel.
+      if (!isTemporary(error) && !(error instanceof ApiError && explainRejection?.(error))) onClose();
     }
   });
   if (rejection)

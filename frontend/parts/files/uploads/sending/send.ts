@@ -1,6 +1,6 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { ApiError } from '#client/wire/api-error.ts';
+import { isTemporary } from '#client/wire/api-error.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { digestOf } from './digest.ts';
 import type { UploadObserver } from './queue.ts';
@@ -65,10 +65,6 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', handleAbort, { once: true });
   });
 
-/** True for a failure that may pass, such as a lost connection: the file is stored, so the check is repeated. */
-const isTemporary = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
 /**
  * Waits until a stored file was scanned.
  * @throws UploadRejectedError with the reason; Error if it takes too long; AbortError if canceled
@@ -79,6 +75,7 @@ export async function waitForScan(id: string, signal: AbortSignal): Promise<void
     const data = await makeCall(attachments.getUpload, { params: { id } }, { signal }).then(
       (reply) => reply.data,
       (error: unknown) => {
+        // The file is stored, so the check is repeated after a lost connection.
         if (signal.aborted || !isTemporary(error)) throw error;
       },
     );

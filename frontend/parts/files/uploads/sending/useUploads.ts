@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { AttachmentType } from '#shared/rules/files/files.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
-import { ApiError } from '#client/wire/api-error.ts';
+import { ApiError, isRefusal } from '#client/wire/api-error.ts';
 import { showError } from '#client/calls/make-call.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
@@ -24,10 +24,8 @@ const removeReplaced = (id: string) =>
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 
-/** True for errors that a retry does not change; after too many requests (429) or a lost connection it may help. */
-const isFinal = (error: unknown) =>
-  error instanceof UploadRejectedError ||
-  (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
+/** True for errors that a retry does not change. */
+const isFinal = (error: unknown) => error instanceof UploadRejectedError || isRefusal(error);
 
 const TYPE_LABELS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
 
