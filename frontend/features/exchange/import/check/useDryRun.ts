@@ -33,9 +33,7 @@ export interface ChangedRecord {
 export interface Twin {
   readonly key: string;
   readonly title: string;
-  readonly file: string;
   readonly line: number;
-  readonly part: number;
   readonly twins: NonNullable<RowOutcome['twins']>;
 }
 
@@ -95,12 +93,7 @@ function withAdvice(message: string, { input }: ImportRowInput, field: string, c
 const ZERO_COUNTS = { new: 0, changed: 0, same: 0, wrong: 0, twin: 0 };
 
 /** Adds the findings of a part to those so far. */
-function withPart(
-  before: DryRun,
-  part: number,
-  { rows, columns }: BuiltPart,
-  outcomes: readonly RowOutcome[],
-): DryRun {
+function withPart(before: DryRun, { rows, columns }: BuiltPart, outcomes: readonly RowOutcome[]): DryRun {
   const counts: ImportTotals = { ...before.counts };
   const faults: CellFault[] = [];
   const changed: ChangedRecord[] = [];
@@ -129,8 +122,7 @@ function withPart(
       else faults.push(fault);
     }
     if (found.changes) changed.push({ title: titleOf(row), file, line, changes: found.changes });
-    if (found.twins)
-      twins.push({ key: keyOf(row), title: titleOf(row), file, line, part, twins: found.twins });
+    if (found.twins) twins.push({ key: keyOf(row), title: titleOf(row), line, twins: found.twins });
   });
   return {
     ...before,
@@ -187,6 +179,7 @@ export function useDryRun({ getWorkspace, parts, name, source, files }: Plan) {
       const { signal } = controller;
       const sendOptions = { signal, onWaiting: setWaiting };
       setDryRun(EMPTY_RUN);
+      setWaiting(false);
       setError('');
       try {
         const body = { name, source, files: [...files] };
@@ -201,7 +194,7 @@ export function useDryRun({ getWorkspace, parts, name, source, files }: Plan) {
             sendOptions,
           );
           signal.throwIfAborted();
-          setDryRun((before) => withPart({ ...before, id }, part, answeredPart, data.outcomes));
+          setDryRun((before) => withPart({ ...before, id }, answeredPart, data.outcomes));
         }
       } catch (failure) {
         if (!signal.aborted) setError(messageOf(failure));

@@ -1,10 +1,7 @@
-import { ApiError } from '#client/wire/api-error.ts';
+import { isTemporary } from '#client/wire/api-error.ts';
 
 /** The pause before a request is sent again, in milliseconds. */
 const RETRY_DELAY_MS = 3000;
-
-const isRetryable = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** Resolves when the browser is online again, after `RETRY_DELAY_MS`, or when the signal aborts. */
 const waitForRetry = async (signal: AbortSignal): Promise<void> =>
@@ -36,7 +33,10 @@ export async function sendWithRetry<T>(
       return reply;
     } catch (error) {
       signal.throwIfAborted();
-      if (!isRetryable(error)) throw error;
+      if (!isTemporary(error)) {
+        onWaiting(false);
+        throw error;
+      }
       onWaiting(true);
       await waitForRetry(signal);
       signal.throwIfAborted();

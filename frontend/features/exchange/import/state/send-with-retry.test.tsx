@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError, noReplyError } from '#client/wire/api-error.ts';
+import { sendWithRetry } from './send-with-retry.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('no longer waits for the connection once the server refuses', async () => {
+  vi.useFakeTimers();
+  const send = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(noReplyError())
+    .mockRejectedValueOnce(new ApiError(422, 'Not allowed'));
+  const onWaiting = vi.fn<(isWaiting: boolean) => void>();
+  const result = sendWithRetry(send, { signal: new AbortController().signal, onWaiting });
+  const refusal = expect(result).rejects.toThrow('Not allowed');
+  await vi.advanceTimersByTimeAsync(3000);
+  await refusal;
+  expect(onWaiting.mock.calls).toEqual([[true], [false]]);
+});
