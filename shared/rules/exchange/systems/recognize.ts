@@ -27,10 +27,15 @@ export function recognizeFile(rows: readonly TableRow[]): RecognizedFile {
   return { system, table, columns: columnsFor(system, table.headers) };
 }
 
+/** The header of the column with the problems in a file of rejected rows; it is left out when that file is imported. */
+export const PROBLEM_HEADER = 'Problem';
+
 /** The fields of the columns by a system, or by the columns' names. */
 export function columnsFor(system: System, headers: readonly string[]): Columns {
-  if (system.key === SPREADSHEET.key) return columnsByName(headers);
-  return mapColumns(system, headers);
+  const columns = system.key === SPREADSHEET.key ? columnsByName(headers) : mapColumns(system, headers);
+  return headers.includes(PROBLEM_HEADER) && !columns.has(PROBLEM_HEADER)
+    ? columns.set(PROBLEM_HEADER, '')
+    : columns;
 }
 
 const hasKind = (kinds: readonly string[]) => (name: FieldName | '') =>

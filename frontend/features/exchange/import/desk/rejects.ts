@@ -1,4 +1,5 @@
 import type { Table } from '#shared/rules/exchange/files/table.ts';
+import { PROBLEM_HEADER } from '#shared/rules/exchange/systems/recognize.ts';
 import { BYTE_ORDER_MARK, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
 
@@ -41,6 +42,3 @@ export function rejectsFile(
   ];
   return BYTE_ORDER_MARK + csvHead(columns) + rejects.map((row) => csvLine(columns, row)).join('');
 }
-
-/** The header of the column with the problem. */
-export const PROBLEM_HEADER = 'Problem';

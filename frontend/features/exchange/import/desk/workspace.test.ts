@@ -69,6 +69,7 @@ it('rejected rows are returned as a file with their problems, which can be impor
   const secondWorkspace = createWorkspace();
   const { files } = await secondWorkspace.add([new File([csv], 'wrong.csv')]);
   expect(files[0]?.rows).toBe(2);
+  expect(files[0]?.columns.find(({ header }) => header === 'Problem')).toMatchObject({ field: '' });
 });
 
 it('20,000 rows are read, built and sent in parts', async () => {

@@ -4,7 +4,7 @@ import type { DayOrder } from '#shared/rules/exchange/cells/days.ts';
 import type { Decimal } from '#shared/rules/exchange/cells/numbers.ts';
 import type { Encoding } from '#shared/rules/exchange/files/encoding.ts';
 import type { Separator } from '#shared/rules/exchange/files/separator.ts';
-import { type FieldName, FIELD_BY_NAME } from '#shared/rules/exchange/fields/fields.ts';
+import type { FieldName } from '#shared/rules/exchange/fields/fields.ts';
 import { valuesOf } from '#shared/rules/exchange/files/table.ts';
 import type { FileFault, MappedFile } from '#shared/rules/exchange/rows/build.ts';
 import type { MatchedWord } from '#shared/rules/exchange/rows/context.ts';
@@ -177,10 +177,6 @@ const toMappedFile = (
   };
 };
 
-/** Keeps only fields that exist, as a stored mapping may be of another release. */
-const existingFields = (columns: Readonly<Record<string, FieldName | ''>>) =>
-  Object.entries(columns).filter(([, name]) => name === '' || FIELD_BY_NAME.has(name));
-
 function applyChange(
   file: WorkspaceFile,
   { encoding, separator, system: key, columns, ...overrides }: FileChange,
@@ -204,7 +200,7 @@ function applyChange(
   const system =
     key === undefined ? baseFile.system : (SYSTEMS.find((each) => each.key === key) ?? baseFile.system);
   const baseColumns = key === undefined ? baseFile.columns : columnsFor(system, baseFile.table.headers);
-  return { ...baseFile, system, columns: new Map([...baseColumns, ...existingFields(columns ?? {})]) };
+  return { ...baseFile, system, columns: new Map([...baseColumns, ...Object.entries(columns ?? {})]) };
 }
 
 /** Holds the files of an import and the records built from them, in a worker; only summaries go to the page. */
