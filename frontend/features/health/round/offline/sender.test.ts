@@ -52,9 +52,7 @@ function makeDevice(storage = makeMemoryStorage()) {
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
     runExclusively: async (run) => {
-      if (state.otherTab) return false;
-      await run();
-      return true;
+      if (!state.otherTab) await run();
     },
     onEmpty,
     onRefused,
@@ -111,6 +109,18 @@ describe('the sender', () => {
     sender.wake();
     await settled();
     expect(requests.map(({ tap }) => tap.key)).toEqual(['key-a']);
+  });
+
+  it('is idle again once the only press was undone while offline', async () => {
+    const { give, queue, sender, state } = makeDevice();
+    state.online = false;
+    await give('a');
+    queue.dispatch({
+      type: 'undo',
+      tap: { key: 'key-undo', id: 'a', at: '2026-11-21T09:13:00.000Z', title: 'a' },
+    });
+    sender.wake();
+    expect([queue.read().taps.length, sender.read()]).toEqual([0, 'idle']);
   });
 
   it('retries with the same key, each time later up to a minute; a success resets the delay', async () => {

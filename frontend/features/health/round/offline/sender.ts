@@ -22,8 +22,8 @@ interface SenderOptions {
   readonly now: () => string;
   /** Starts a timer; returns the function that cancels it. */
   readonly schedule: (work: () => void, ms: number) => () => void;
-  /** Runs the work unless another tab does; returns false in that case. */
-  readonly runExclusively: (work: () => Promise<void>) => Promise<boolean>;
+  /** Runs the work unless another tab does. */
+  readonly runExclusively: (work: () => Promise<void>) => Promise<void>;
   /** Called when no presses are left in the queue. */
   readonly onEmpty: () => void;
   readonly onRefused: (tap: Tap, reason: string) => void;
@@ -80,7 +80,12 @@ export function createSender(options: SenderOptions) {
   }
 
   async function run(): Promise<void> {
-    if (isRunning || isStopped || read().taps.length === 0) return;
+    if (isRunning || isStopped) return;
+    if (read().taps.length === 0) {
+      // The last press was undone before it was sent, or another tab has sent it.
+      setState('idle');
+      return;
+    }
     isRunning = true;
     cancelTimer?.();
     cancelTimer = undefined;

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { meds } from '#shared/calls/health/meds.ts';
 import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { ApiError } from '#client/wire/api-error.ts';
+import { ApiError, isTemporary } from '#client/wire/api-error.ts';
 import { storageFor } from '#client/storage/browser-storage.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { nameOf } from '#client/session/session-context.ts';
@@ -18,7 +18,7 @@ export function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError) || error.status === 0) return 'lost';
   const { status, message, details } = error;
   if (status === 401) return 'lost';
-  return status >= 500 || [408, 425, 429].includes(status)
+  return isTemporary(error)
     ? 'troubled'
     : { refusal: message, ...(details.code === 'doubtful' ? { isDoubtful: true } : {}) };
 }
@@ -37,18 +37,16 @@ async function send({ key, id, kind, at, force }: Tap, userName: string): Promis
 }
 
 /** Lets only one tab send at a time. In browsers without locks, idempotency keys keep a press from counting twice. */
-async function runExclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+async function runExclusively(name: string, work: () => Promise<void>): Promise<void> {
   let hasStarted = false;
   try {
-    return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       hasStarted = lock !== null;
       if (hasStarted) await work();
-      return hasStarted;
     });
   } catch {
     // The browser has no locks, or refuses them.
     if (!hasStarted) await work();
-    return true;
   }
 }
 
