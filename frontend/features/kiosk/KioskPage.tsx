@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isRefusal } from '#client/wire/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { KioskScreen } from './KioskScreen.tsx';
-import {
-  forgetTablet,
-  isTemporary,
-  storedTablet,
-  openTablet,
-  type Tablet,
-  takeTokenFromUrl,
-} from './tablet.ts';
+import { forgetTablet, storedTablet, openTablet, type Tablet, takeTokenFromUrl } from './tablet.ts';
 import './kiosk.css';
 
 /** /kiosk: the tablet at the door on which volunteers sign in and out (product/volunteers 2.2). */
@@ -25,9 +19,9 @@ export default function KioskPage() {
       },
       (error: Error) => {
         // A tablet that was open before works on without a connection; a new one cannot.
-        if (isTemporary(error) && storedTablet()?.token === token) return;
+        if (!isRefusal(error) && storedTablet()?.token === token) return;
         setRejection(error.message);
-        if (isTemporary(error)) return;
+        if (!isRefusal(error)) return;
         forgetTablet();
         setTablet(undefined);
       },

@@ -1,19 +1,26 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import { isBadge, normalizeBadge } from '#shared/rules/people/badges.ts';
-import { messageOf } from '#shared/rules/text/message-of.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { makeCall } from '#client/calls/make-call.ts';
+import { isRefusal } from '#client/wire/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
 import { setRescueLocale } from '#ui/time/clock.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { AskBadge } from './AskBadge.tsx';
 import { Greeting, type ScannedBadge } from './Greeting.tsx';
 import { Outcome, type KioskOutcome } from './Outcome.tsx';
-import { isTemporary, newTap, type Tablet, createTaps } from './tablet.ts';
+import { newTap, type Tablet, createTaps } from './tablet.ts';
 
 /** The screen is cleared after this time without a touch, so that the next volunteer sees no name. */
 const IDLE_MS = 20_000;
 /** The interval at which taps (sign-ins and sign-outs) that have no answer yet are sent again. */
 const RETRY_MS = 15_000;
+
+/** The message about kept taps that the server rejected, each reason once. */
+const rejectionText = (reasons: readonly string[]): string =>
+  `${pluralize(reasons.length, 'saved sign-in or sign-out was', 'saved sign-ins and sign-outs were')} rejected: ${[...new Set(reasons)].join('; ')}. Please tell staff.`;
 
 /** The screen of a tablet: it scans a badge, greets the volunteer, and signs them in or out. */
 export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
@@ -21,11 +28,10 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
   const [lastOutcome, setLastOutcome] = useState<KioskOutcome>();
   const [errorMessage, setErrorMessage] = useState('');
   const [unsentCount, setUnsentCount] = useState(0);
+  /** Why taps that were kept were rejected: shown until staff have read it, as those hours are missing. */
+  const [rejectionReasons, setRejectionReasons] = useState<readonly string[]>([]);
   const taps = useMemo(
-    () =>
-      createTaps(tablet, (_, reason) =>
-        setErrorMessage(`A saved sign-in was rejected: ${reason}. Please tell staff.`),
-      ),
+    () => createTaps(tablet, (reason) => setRejectionReasons((before) => [...before, reason])),
     [tablet],
   );
   useEffect(() => setRescueLocale(tablet), [tablet]);
@@ -62,8 +68,8 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
         ...(await makeCall(kiosk.look, { body: { kiosk: tablet.token, badge } })).data,
       });
     } catch (error) {
-      if (isTemporary(error)) setScannedBadge({ badge });
-      else setErrorMessage(messageOf(error));
+      if (isRefusal(error)) setErrorMessage(error.message);
+      else setScannedBadge({ badge });
     }
   });
   const signInOrOut = useSingleFlight(async (direction: 'in' | 'out') => {
@@ -81,6 +87,11 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
       <header>
         <p className="kiosk-rescue">{tablet.rescue}</p>
         <p className="muted">{tablet.name}</p>
+        {rejectionReasons.length > 0 && (
+          <Notice skipScroll text={rejectionText(rejectionReasons)}>
+            <Button onClick={() => setRejectionReasons([])}>Staff have seen this</Button>
+          </Notice>
+        )}
       </header>
       {scannedBadge ? (
         <Greeting

@@ -1,5 +1,5 @@
 /** The browser's code reader, where it has one (WICG Shape Detection). */
-export interface Detector {
+interface Detector {
   detect(videoElement: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { ulid } from 'ulid';
 import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { messageOf } from '#shared/rules/text/message-of.ts';
-import { ApiError } from '#client/wire/api-error.ts';
-import { readItem, storageKey, storageFor } from '#client/storage/browser-storage.ts';
+import { isRefusal } from '#client/wire/api-error.ts';
+import { parseStored, readItem, storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { type TapOutcome, createTapQueue, type Tap } from './taps.ts';
 
@@ -24,13 +23,7 @@ const store = storageFor('kiosk');
 const STORAGE_KEY = storageKey('kiosk');
 
 /** The stored data of this tablet; undefined in a browser that is not set up as a tablet. */
-export function storedTablet(): Tablet | undefined {
-  try {
-    return Tablet.parse(JSON.parse(readItem('kiosk') ?? ''));
-  } catch {
-    return undefined;
-  }
-}
+export const storedTablet = (): Tablet | undefined => parseStored(Tablet, readItem('kiosk'), undefined);
 
 /** Removes the stored data, so that this browser is no longer a tablet. */
 export const forgetTablet = (): void => store.removeItem(STORAGE_KEY);
@@ -52,10 +45,6 @@ export async function openTablet(token: string): Promise<Tablet> {
   return tablet;
 }
 
-/** True for a failure that may pass: no reply of the server, a server error, or too many requests. */
-export const isTemporary = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
-
 export type PressReply = Data<typeof kiosk.press>;
 
 async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<PressReply>> {
@@ -63,13 +52,15 @@ async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<Pre
     const body = { kiosk: token, ...tap };
     return { reply: (await makeCall(kiosk.press, { body }, { idempotencyKey: key })).data };
   } catch (error) {
-    if (isTemporary(error)) return 'later';
-    return { rejected: messageOf(error) };
+    return isRefusal(error) ? { rejected: error.message } : 'later';
   }
 }
 
-/** The taps of this tablet, kept until they are answered. */
-export const createTaps = ({ token }: Tablet, onRejected: (tap: Tap, reason: string) => void) =>
+/**
+ * The taps of this tablet, kept until they are answered.
+ * @param onRejected gets the reason why a tap that was kept was rejected
+ */
+export const createTaps = ({ token }: Tablet, onRejected: (reason: string) => void) =>
   createTapQueue<PressReply>({
     storage: storageFor('kiosk-taps'),
     name: storageKey('kiosk-taps'),

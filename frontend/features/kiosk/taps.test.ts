@@ -31,7 +31,7 @@ function server(reply: (tap: Tap) => TapOutcome<string>) {
       receivedKeys.push(sentTap.key);
       return reply(sentTap);
     },
-    onRejected: ({ key }, reason) => rejected.push(`${key} ${reason}`),
+    onRejected: (reason) => rejected.push(reason),
   });
   return { taps, receivedKeys, refused: rejected };
 }
@@ -54,11 +54,20 @@ it('offline taps wait in order, and are sent once online with their own keys', a
   expect(taps.countWaiting()).toBe(0);
 });
 
-it('a rejected tap does not delay the others, and is reported', async () => {
+it('a rejected tap does not delay the others, and is reported to its own caller', async () => {
   const { taps, refused } = server(({ key }) => (key === 'a' ? { rejected: 'Not known' } : { reply: key }));
   const [first, second] = await Promise.all([taps.press(tap('a')), taps.press(tap('b'))]);
   expect([first, second]).toEqual([{ rejected: 'Not known' }, { reply: 'b' }]);
-  expect(refused).toEqual(['a Not known']);
+  expect(refused).toEqual([]);
+});
+
+it('the rejection of a kept tap is reported once it is sent', async () => {
+  let isOnline = false;
+  const { taps, refused } = server(() => (isOnline ? { rejected: 'Not known' } : 'later'));
+  expect(await taps.press(tap('a'))).toBe('later');
+  isOnline = true;
+  await taps.sendWaiting();
+  expect(refused).toEqual(['Not known']);
 });
 
 it('stored data in another format is ignored', () => {

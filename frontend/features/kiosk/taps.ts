@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseStored } from '#client/storage/browser-storage.ts';
 
 const Tap = z.object({
   /** The idempotency key, the same for every try. */
@@ -16,13 +17,8 @@ type TapStorage = Pick<Storage, 'getItem' | 'setItem'>;
 export type TapOutcome<Reply> = { readonly reply: Reply } | { readonly rejected: string } | 'later';
 
 /** The taps that the server has not answered yet, in their order; none if what is stored is unreadable. */
-export function readTaps(storage: TapStorage, name: string): readonly Tap[] {
-  try {
-    return z.array(Tap).parse(JSON.parse(storage.getItem(name) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+export const readTaps = (storage: TapStorage, name: string): readonly Tap[] =>
+  parseStored(z.array(Tap), storage.getItem(name), []);
 
 /** Stores the taps. @returns false if the storage is full or forbidden */
 function saveTaps(storage: TapStorage, name: string, taps: readonly Tap[]): boolean {
@@ -41,8 +37,8 @@ interface TapQueueOptions<Reply> {
   /** The key of the taps in the storage. */
   readonly name: string;
   readonly send: (tap: Tap) => Promise<TapOutcome<Reply>>;
-  /** Called when the server refused a tap. */
-  readonly onRejected: (tap: Tap, reason: string) => void;
+  /** Gets the reason why a kept tap was rejected, for which no caller of `press` waits. */
+  readonly onRejected: (reason: string) => void;
 }
 
 /**
@@ -51,18 +47,19 @@ interface TapQueueOptions<Reply> {
  */
 export function createTapQueue<Reply>({ storage, name, send, onRejected }: TapQueueOptions<Reply>) {
   let currentSending: Promise<void> | undefined;
-  /** The latest answers by the keys of their taps, for callers that wait. */
-  const outcomes = new Map<string, TapOutcome<Reply>>();
+  /** The latest answers by the keys of their taps, for callers that wait; undefined until the first attempt. */
+  const outcomes = new Map<string, TapOutcome<Reply> | undefined>();
 
   async function sendAll(): Promise<void> {
     for (let [tap] = readTaps(storage, name); tap; [tap] = readTaps(storage, name)) {
       const { key } = tap;
       const outcome = await send(tap);
-      outcomes.set(key, outcome);
+      const isAwaited = outcomes.has(key);
+      if (isAwaited) outcomes.set(key, outcome);
       if (outcome === 'later') return;
       const remainingTaps = readTaps(storage, name).filter((other) => other.key !== key);
       saveTaps(storage, name, remainingTaps);
-      if ('rejected' in outcome) onRejected(tap, outcome.rejected);
+      if (!isAwaited && 'rejected' in outcome) onRejected(outcome.rejected);
     }
   }
 
@@ -86,10 +83,11 @@ export function createTapQueue<Reply>({ storage, name, send, onRejected }: TapQu
     /** Stores a tap and sends it after those before it. @returns its outcome */
     async press(tap: Tap): Promise<TapOutcome<Reply>> {
       if (!saveTaps(storage, name, [...readTaps(storage, name), tap])) return await sendUnstored(tap);
+      outcomes.set(tap.key, undefined);
       const wasSending = currentSending !== undefined;
       await sendWaiting();
       // The tap may have been added while the last one of the running loop was being sent.
-      if (wasSending && !outcomes.has(tap.key)) await sendWaiting();
+      if (wasSending && !outcomes.get(tap.key)) await sendWaiting();
       const outcome = outcomes.get(tap.key) ?? 'later';
       outcomes.delete(tap.key);
       return outcome;
