@@ -30,10 +30,10 @@ interface Props {
  * A new mail to the people that a question finds. The URL holds the question, so that it can be reloaded, kept and sent
  * to others; each visit asks the question again (product/people 5.1).
  */
-export default function QuestionAudience({ questionKey, criteriaText: text }: Props) {
+export default function QuestionAudience({ questionKey, criteriaText }: Props) {
   const question = findMailableQuestion(questionKey);
   const canAsk = useAccess(question.right);
-  const criteria = validCriteria(question.fields, Object.fromEntries(new URLSearchParams(text)));
+  const criteria = validCriteria(question.fields, Object.fromEntries(new URLSearchParams(criteriaText)));
   if (!canAsk) return <NoPermission />;
   return question.input.safeParse(criteria).success ? (
     <EmailToResults question={question} criteria={criteria} />
@@ -99,7 +99,7 @@ function FoundRecipients({ question, answer, criteria, count }: RecipientsProps)
     <>
       <p>
         <strong>To:</strong> {reason ? '' : `${peopleText(count)} found by `}
-        <Link to={answerPath}>{question.title}</Link>({criteriaLabel}).
+        <Link to={answerPath}>{question.title}</Link> ({criteriaLabel}).
         {!reason && count > 1 && ' Anyone not on the mail list is left out.'}
       </p>
       {reason && <Notice text={reason} />}
