@@ -110,7 +110,7 @@ export const DAILY: readonly HelpPage[] = [
         goal: 'Give a dose',
         steps: ['Choose *Open today’s round*.', 'Choose *Mark as Given* at the animal.'],
       },
-      { goal: 'Print it', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
+      { goal: 'Save the list', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
     ],
     notes: [
       'Doses that are overdue stay on the list until they are given or their reminder ends.',
