@@ -53,7 +53,7 @@ export function PeopleList({ view, rowSelection, visibleColumns, onAdd, onEdit, 
   const canSearchMore = query.hasNextPage && (view.q || view.part === 'deleted');
   const endText = progress
     ? `${list.length.toLocaleString('en')}${query.hasNextPage ? '+' : ''} ${list.length === 1 ? 'person or organization' : 'people and organizations'}`
-    : `${list.length} of ${total}${canSearchMore ? '+' : ''}`;
+    : `${list.length.toLocaleString('en')} of ${total.toLocaleString('en')}${canSearchMore ? '+' : ''}`;
   return (
     <RegisterList
       query={query}
