@@ -13,10 +13,15 @@ const LOADERS = {
 const GroupVaccinationForm = lazyComponent(LOADERS.vaccination);
 const GroupProcedureForm = lazyComponent(LOADERS.procedure);
 
-/** Loads the forms that complete `count` reminders of a kind; false if the form of a single one cannot be loaded. */
+/** Loads the forms that complete `count` reminders of a kind; false if one of them cannot be loaded. */
 export async function loadForms(kind: ReminderRecord['kind'], count: number): Promise<boolean> {
-  if (count > 1 && kind !== 'med') await LOADERS[kind]().catch(() => undefined);
-  return loadForm(kind);
+  try {
+    await loadForm(kind);
+    if (count > 1 && kind !== 'med') await LOADERS[kind]();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Props {

@@ -12,12 +12,8 @@ const VaccinationForm = lazyComponent(LOADERS.vaccination);
 const ProcedureForm = lazyComponent(LOADERS.procedure);
 const MedForm = lazyComponent(LOADERS.med);
 
-/** Loads the form of a kind, for a screen that must work offline; false if it cannot be loaded. */
-export const loadForm = (kind: ReminderRecord['kind']): Promise<boolean> =>
-  LOADERS[kind]().then(
-    () => true,
-    () => false,
-  );
+/** Loads the form of a kind, for a screen that must work offline. @throws if it cannot be loaded */
+export const loadForm = (kind: ReminderRecord['kind']): Promise<unknown> => LOADERS[kind]();
 
 interface Props {
   readonly mode: 'complete' | 'editReminder';
