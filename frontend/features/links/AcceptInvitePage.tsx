@@ -2,12 +2,8 @@ import { users } from '#shared/calls/users/users.ts';
 import { type MailLink, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
-import { PublicCard } from '#ui/PublicCard.tsx';
-import { Skeleton } from '#ui/message/states.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { LinkFailure, titleOf } from './LinkFailure.tsx';
-
-const TITLE = 'Accept your invitation';
+import { LinkPage } from './LinkPage.tsx';
 
 const useInvitation = oncePerKey((query: MailLink) => makeCall(users.verifyInvite, { query }));
 
@@ -18,24 +14,14 @@ const useInvitation = oncePerKey((query: MailLink) => makeCall(users.verifyInvit
 export default function AcceptInvitePage() {
   const link = linkOfPage();
   const linkCheck = useInvitation(link.token, link);
-  if (linkCheck.state === 'waiting')
-    return (
-      <PublicCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
-        <div className="public-buttons" aria-hidden="true">
-          <Skeleton height={40} />
-          <Skeleton height={40} />
-          <Skeleton height={40} />
-        </div>
-      </PublicCard>
-    );
-  if (linkCheck.state === 'failed')
-    return (
-      <PublicCard title={titleOf(linkCheck.error, TITLE)}>
-        <LinkFailure error={linkCheck.error} fallback="Link Expired">
-          A link works once and expires in 7 days, or when a newer one is sent. Already accepted? Just sign
-          in. Otherwise ask the rescue that invited you to resend the invitation.
-        </LinkFailure>
-      </PublicCard>
-    );
-  return <AcceptForm user={linkCheck.value.data.usersVM} token={link.token} />;
+  return (
+    <LinkPage
+      linkCheck={linkCheck}
+      title="Accept your invitation"
+      fieldCount={3}
+      advice="A link works once and expires in 7 days, or when a newer one is sent. Already accepted? Just sign in. Otherwise ask the rescue that invited you to resend the invitation."
+    >
+      {({ data }) => <AcceptForm user={data.usersVM} token={link.token} />}
+    </LinkPage>
+  );
 }

@@ -4,7 +4,7 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
-import { LinkFailure, titleOf } from './LinkFailure.tsx';
+import { LinkPage } from './LinkPage.tsx';
 
 const useConfirmEmail = oncePerKey((body: MailLink) => makeCall(accounts.confirmEmail, { body }));
 
@@ -12,24 +12,21 @@ const useConfirmEmail = oncePerKey((body: MailLink) => makeCall(accounts.confirm
 export default function ConfirmEmailPage() {
   const link = linkOfPage();
   const linkCheck = useConfirmEmail(link.token, link);
-  if (linkCheck.state === 'waiting')
-    return (
-      <PublicCard title="Confirming your address ..." lead={<span role="status">One moment, please.</span>} />
-    );
-  if (linkCheck.state === 'failed')
-    return (
-      <PublicCard title={titleOf(linkCheck.error, 'That didn’t work')}>
-        <LinkFailure error={linkCheck.error} fallback="Link Expired">
-          Your account keeps its address. You can ask for a new link in My Account.
-        </LinkFailure>
-      </PublicCard>
-    );
   return (
-    <PublicCard title="Address confirmed">
-      <PublicNotice tone="success">
-        {linkCheck.value.message}. From now on our emails go to {link.email}.
-      </PublicNotice>
-      <BackToLogin />
-    </PublicCard>
+    <LinkPage
+      linkCheck={linkCheck}
+      title="Confirming your address ..."
+      failedTitle="That didn’t work"
+      advice="Your account keeps its address. You can ask for a new link in My Account."
+    >
+      {({ message }) => (
+        <PublicCard title="Address confirmed">
+          <PublicNotice tone="success">
+            {message}. From now on our emails go to {link.email}.
+          </PublicNotice>
+          <BackToLogin />
+        </PublicCard>
+      )}
+    </LinkPage>
   );
 }

@@ -4,7 +4,7 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
 import { CopyDetails } from '#parts/rescue/CopyDetails.tsx';
 import { PublicCard } from '#ui/PublicCard.tsx';
-import { LinkFailure, titleOf } from './LinkFailure.tsx';
+import { LinkPage } from './LinkPage.tsx';
 
 const useRescueCopy = oncePerKey((query: MailLink) => makeCall(rescues.ownCopy, { query }));
 
@@ -12,22 +12,18 @@ const useRescueCopy = oncePerKey((query: MailLink) => makeCall(rescues.ownCopy, 
 export default function RescueCopyPage() {
   const link = linkOfPage();
   const linkCheck = useRescueCopy(link.token, link);
-  if (linkCheck.state === 'waiting')
-    return (
-      <PublicCard title="The copy of your rescue" lead={<span role="status">One moment, please.</span>} />
-    );
-  if (linkCheck.state === 'failed')
-    return (
-      <PublicCard title={titleOf(linkCheck.error, 'That didn’t work')}>
-        <LinkFailure error={linkCheck.error} fallback="Link Expired">
-          The link works for active Administrators until the rescue is removed or restored.
-        </LinkFailure>
-      </PublicCard>
-    );
-  const { data } = linkCheck.value;
   return (
-    <PublicCard title={`The copy of ${data.name}`}>
-      <CopyDetails copy={data} endsOn={data.endsOn} checkHint="Reload this page to look again." />
-    </PublicCard>
+    <LinkPage
+      linkCheck={linkCheck}
+      title="The copy of your rescue"
+      failedTitle="That didn’t work"
+      advice="The link works for active Administrators until the rescue is removed or restored."
+    >
+      {({ data }) => (
+        <PublicCard title={`The copy of ${data.name}`}>
+          <CopyDetails copy={data} endsOn={data.endsOn} checkHint="Reload this page to look again." />
+        </PublicCard>
+      )}
+    </LinkPage>
   );
 }

@@ -12,9 +12,8 @@ import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { loadPage } from '#ui/dialog/navigation-guards.ts';
-import { Skeleton } from '#ui/message/states.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
-import { LinkFailure, titleOf } from './LinkFailure.tsx';
+import { LinkPage } from './LinkPage.tsx';
 
 /** The time for which the success shows before the sign-in page opens (product/accounts 4.2). */
 const REDIRECT_MS = 1000;
@@ -33,30 +32,20 @@ const useCheckReset = oncePerKey(({ token, email }: Pick<MailLink, 'token' | 'em
 export default function ResetPasswordPage() {
   const { token, email } = linkOfPage();
   const linkCheck = useCheckReset(token, { token, email });
-  if (linkCheck.state === 'waiting')
-    return (
-      <PublicCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
-        <div className="public-buttons" aria-hidden="true">
-          <Skeleton height={40} />
-          <Skeleton height={40} />
-        </div>
-      </PublicCard>
-    );
-  if (linkCheck.state === 'done') return <NewPassword token={token} email={email} />;
   return (
-    <PublicCard title={titleOf(linkCheck.error, TITLE)}>
-      <LinkFailure
-        error={linkCheck.error}
-        fallback="Link Expired"
-        action={
-          <ButtonAnchor variant="primary" href={newLinkPath(email)}>
-            Send a new link
-          </ButtonAnchor>
-        }
-      >
-        A link works once and expires in an hour, or when a newer one is sent.
-      </LinkFailure>
-    </PublicCard>
+    <LinkPage
+      linkCheck={linkCheck}
+      title={TITLE}
+      fieldCount={2}
+      advice="A link works once and expires in an hour, or when a newer one is sent."
+      action={
+        <ButtonAnchor variant="primary" href={newLinkPath(email)}>
+          Send a new link
+        </ButtonAnchor>
+      }
+    >
+      {() => <NewPassword token={token} email={email} />}
+    </LinkPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { oncePerKey } from '#client/oncePerKey.ts';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { rememberConfirmed, wasConfirmed } from './confirmed.ts';
-import { LinkFailure, titleOf } from './LinkFailure.tsx';
+import { LinkPage } from './LinkPage.tsx';
 
 const FAILED_TITLE = 'Verification Failed !';
 
@@ -22,21 +22,20 @@ const useVerifySignUp = oncePerKey(async (query: MailLink) => {
 export default function VerifySignUpPage() {
   const link = linkOfPage();
   const linkCheck = useVerifySignUp(link.token, link);
-  if (linkCheck.state === 'waiting')
-    return <PublicCard title="Verifying Account ..." lead={<span role="status">One moment, please.</span>} />;
-  if (linkCheck.state === 'failed')
-    return (
-      <PublicCard title={titleOf(linkCheck.error, FAILED_TITLE)}>
-        <LinkFailure error={linkCheck.error} fallback={FAILED_TITLE}>
-          Your account may already be confirmed. Sign in with your user ID and password. If it isn’t, we’ll
-          send you a new link.
-        </LinkFailure>
-      </PublicCard>
-    );
   return (
-    <PublicCard title="Account Confirmed, Thank You !">
-      <PublicNotice tone="success">You can sign in now.</PublicNotice>
-      <BackToLogin />
-    </PublicCard>
+    <LinkPage
+      linkCheck={linkCheck}
+      title="Verifying Account ..."
+      failedTitle={FAILED_TITLE}
+      fallback={FAILED_TITLE}
+      advice="Your account may already be confirmed. Sign in with your user ID and password. If it isn’t, we’ll send you a new link."
+    >
+      {() => (
+        <PublicCard title="Account Confirmed, Thank You !">
+          <PublicNotice tone="success">You can sign in now.</PublicNotice>
+          <BackToLogin />
+        </PublicCard>
+      )}
+    </LinkPage>
   );
 }
