@@ -4,7 +4,7 @@ import { embedCode, kindSlug } from '#shared/rules/exposure/embed.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { toast } from '#ui/message/toast.ts';
+import { copyText } from '#ui/message/copy-text.ts';
 import './exposure.css';
 
 interface Props {
@@ -44,11 +44,7 @@ export function EmbedCode({ publicName, rescueName }: Props) {
 
 function Code({ label, text }: { readonly label: string; readonly text: string }) {
   const id = useId();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success('Copied'),
-      () => toast.error('Couldn’t copy it. Select it and copy it yourself'),
-    );
+  const copy = () => copyText(text, 'Couldn’t copy it. Select it and copy it yourself', 'Copied');
   return (
     <div className="exposure-code">
       <label htmlFor={id}>{label}</label>

@@ -3,7 +3,7 @@ import { useOneTimeSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { toast } from '#ui/message/toast.ts';
+import { copyText } from '#ui/message/copy-text.ts';
 
 interface Props {
   readonly title: string;
@@ -36,11 +36,10 @@ export function OneTimeSecret({
 }: Props) {
   const [isSaved, setSaved] = useState(false);
   useOneTimeSecret(unsavedSubject, isSaved);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => (setSaved(true), toast.success(`The ${noun} is copied`)),
-      () => toast.error(`Couldn’t copy the ${noun}. Select it and copy it yourself`),
-    );
+  const copy = async () => {
+    const failureText = `Couldn’t copy the ${noun}. Select it and copy it yourself`;
+    if (await copyText(text, failureText, `The ${noun} is copied`)) setSaved(true);
+  };
   return (
     <Modal
       title={title}

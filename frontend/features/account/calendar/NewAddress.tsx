@@ -4,7 +4,7 @@ import { requestOf } from '#shared/contract/request.ts';
 import { siteConfig } from '#client/wire/config.ts';
 import { useOneTimeSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/message/toast.ts';
+import { copyText } from '#ui/message/copy-text.ts';
 
 /** The menu path in each calendar program for subscribing to an address. */
 const SUBSCRIBE_STEPS = [
@@ -38,11 +38,11 @@ export function NewAddress({ token }: { token: string }) {
     const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => (setCopied(true), setSaved(true)),
-      () => toast.error('Couldn’t copy the address. Select it and copy it yourself'),
-    );
+  const copy = async () => {
+    if (!(await copyText(address, 'Couldn’t copy the address. Select it and copy it yourself'))) return;
+    setCopied(true);
+    setSaved(true);
+  };
   return (
     <div className="calendar-new">
       <label htmlFor="calendar-address">

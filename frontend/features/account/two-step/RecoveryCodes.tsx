@@ -5,7 +5,7 @@ import { useOneTimeSecret } from '#client/one-time-secret.ts';
 import { saveFile } from '#records/download/save-file.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/message/toast.ts';
+import { copyText } from '#ui/message/copy-text.ts';
 import { codesFileText } from './format-codes.ts';
 
 interface Props {
@@ -24,10 +24,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
   }, []);
   useOneTimeSecret('Your recovery codes are', isSaved);
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success('The codes are copied'),
-      () => toast.error('Couldn’t copy the codes. Download or print them'),
-    );
+    copyText(codes.join('\n'), 'Couldn’t copy the codes. Download or print them', 'The codes are copied');
   const download = () =>
     saveFile(
       new Blob([codesFileText(codes, userName)], { type: 'text/plain' }),

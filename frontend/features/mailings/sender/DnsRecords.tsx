@@ -7,7 +7,7 @@ import {
   signatureRecords,
 } from '#shared/rules/mail/mail-domain.ts';
 import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/message/toast.ts';
+import { copyText } from '#ui/message/copy-text.ts';
 
 /** The DNS records to set at the domain's provider, with buttons that copy the name and value of each. */
 export function DnsRecords({ domain: { domain, tokens, proof } }: { readonly domain: MailDomain }) {
@@ -57,11 +57,8 @@ interface CopyableTextProps {
 
 function CopyableText({ description, label, text }: CopyableTextProps) {
   const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => (setCopied(true), toast.success('Copied')),
-      () => toast.error('Couldn’t copy it. Select it and copy it yourself'),
-    );
+  const copy = async () =>
+    setCopied(await copyText(text, 'Couldn’t copy it. Select it and copy it yourself', 'Copied'));
   return (
     <p className="mail-copied">
       <span className="muted">{label}</span>
