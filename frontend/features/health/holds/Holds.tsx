@@ -9,9 +9,10 @@ import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { useShowAll } from '#ui/rows/useShowAll.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { useOnline } from '#ui/useOnline.ts';
-import { useMakeAdoptable } from './useDecideHold.ts';
+import { useMakeAdoptable } from './useMakeAdoptable.ts';
 import './holds.css';
 
 const ExtendHold = lazyComponent(() => import('./ExtendHold.tsx'));
@@ -39,7 +40,9 @@ interface HoldsProps {
 function EndedHolds({ isRoundMissing = false, isRoundLoading = false }: HoldsProps) {
   const { data, isError, refetch } = useCall(holds.ended, {});
   const isOnline = useOnline();
-  const [showsAll, setShowsAll] = useState(false);
+  const loadedHolds = data?.holds ?? [];
+  const countText = `${loadedHolds.length}${data?.more ? '+' : ''}`;
+  const [visibleHolds, showAllButton] = useShowAll(loadedHolds, INITIAL_COUNT, countText);
   const [extendedHold, setExtendedHold] = useState<EndedHold>();
   if (isRoundLoading) return null;
   if (!data)
@@ -48,7 +51,6 @@ function EndedHolds({ isRoundMissing = false, isRoundLoading = false }: HoldsPro
         <Button onClick={() => void refetch()}>Try again</Button>
       </Notice>
     ) : null;
-  const visibleHolds = showsAll ? data.holds : data.holds.slice(0, INITIAL_COUNT);
   return (
     <>
       {visibleHolds.length > 0 && (
@@ -59,11 +61,7 @@ function EndedHolds({ isRoundMissing = false, isRoundLoading = false }: HoldsPro
               <Hold key={hold.id} hold={hold} isOffline={!isOnline} onExtend={() => setExtendedHold(hold)} />
             ))}
           </ul>
-          {visibleHolds.length < data.holds.length && (
-            <button type="button" className="link" onClick={() => setShowsAll(true)}>
-              Show all {data.more ? `${data.holds.length}+` : data.holds.length}
-            </button>
-          )}
+          {showAllButton}
         </section>
       )}
       {data.undated > 0 && (
@@ -87,7 +85,7 @@ interface Props {
 function Hold({ hold, isOffline, onExtend }: Props) {
   const { countryCode } = useSession();
   const today = useToday();
-  const { decide: makeAdoptable, busy } = useMakeAdoptable();
+  const { makeAdoptable, busy } = useMakeAdoptable();
   const { id, animalId, animalName, location, holdUntil } = hold;
   return (
     <li>

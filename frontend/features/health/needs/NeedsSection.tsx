@@ -4,9 +4,9 @@ import { type AnimalNeeds, MAX_CARE_NEEDS, type RoundItem, rounds } from '#share
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
-import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
+import { useShowAll } from '#ui/rows/useShowAll.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { useGiving } from '../reminders/giving/useGiving.ts';
 import { NotGiven } from '../reminders/giving/NotGiven.tsx';
@@ -46,12 +46,12 @@ export function NeedsSection({ animal }: Props) {
   const birthDate = animal.birthMilestone.milestoneDate;
   const { data, error, refetch } = useCall(rounds.needs, { query: { animalId: animal.id } });
   const today = useToday();
-  const [showsAll, setShowsAll] = useState(false);
   const [itemToComplete, setItemToComplete] = useState<RoundItem>();
   const giving = useGiving();
   const dueItems = data?.due ?? [];
   const courses = coursesOf(dueItems);
   const initialCount = Math.max(INITIAL_COUNT, courses.filter(({ next }) => next.dueDate <= today).length);
+  const [visibleCourses, showAllButton] = useShowAll(courses, initialCount);
   const departureText =
     data && !currentResident ? openRemindersText(data.kinds, lastMilestone === 'death') : '';
   if (data && !currentResident && departureText === '') return null;
@@ -64,7 +64,7 @@ export function NeedsSection({ animal }: Props) {
       {!data && <NotLoaded {...{ error, refetch }} width="60%" />}
       {data && dueItems.length === 0 && <p className="muted">{departureText || 'No reminders set.'}</p>}
       <ul className="needs">
-        {courses.slice(0, showsAll ? courses.length : initialCount).map((course) => (
+        {visibleCourses.map((course) => (
           <Need
             key={course.next.id}
             course={course}
@@ -75,9 +75,7 @@ export function NeedsSection({ animal }: Props) {
           />
         ))}
       </ul>
-      {courses.length > initialCount && !showsAll && (
-        <Button onClick={() => setShowsAll(true)}>Show all {courses.length}</Button>
-      )}
+      {showAllButton}
       {itemToComplete && (
         <ReminderForm
           key={itemToComplete.id}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { MAX_REMINDERS, OPEN_DAYS } from '#shared/rules/health/prescriptions.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
+import { useShowAll } from '#ui/rows/useShowAll.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
@@ -59,9 +59,8 @@ function PlannedDoses({ preview, isChange }: { readonly preview: Preview; readon
 }
 
 function Days({ preview: { doses } }: { readonly preview: Preview }) {
-  const [showsAll, setShowsAll] = useState(false);
   const days = [...Map.groupBy(doses, ({ date }) => date)];
-  const visibleDays = showsAll ? days : days.slice(0, INITIAL_DAYS);
+  const [visibleDays, showAllButton] = useShowAll(days, INITIAL_DAYS, pluralize(days.length, 'day'));
   return (
     <>
       <ul className="preview-days">
@@ -72,11 +71,7 @@ function Days({ preview: { doses } }: { readonly preview: Preview }) {
           </li>
         ))}
       </ul>
-      {days.length > visibleDays.length && (
-        <button type="button" className="link" onClick={() => setShowsAll(true)}>
-          Show all {days.length} days
-        </button>
-      )}
+      {showAllButton}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { PART_RIGHTS } from '#shared/access/parts.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { nameOf, useSession } from '#client/session/session-context.ts';
@@ -25,11 +26,10 @@ import { RoundTools } from './RoundTools.tsx';
 import { type GivenLookup, RoundSheet } from '#parts/round/RoundSheet.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import type { Queue } from './offline/queue.ts';
-import { RIGHTS } from './offline/press.ts';
 import { useOrder } from './useOrder.ts';
 import { UnlistedTaps } from './items/UnlistedTaps.tsx';
 import { useActions } from './items/useActions.ts';
-import { useNow } from './offline/useConnectionState.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import type { useTaps } from './offline/useTaps.ts';
 
 interface RoundProps {
@@ -75,7 +75,7 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
   const remainingItems = groups
     .flatMap(({ animals }) => animals.flatMap(({ items }) => items))
     .filter((item) => !itemStateOf(item, queue).given && !isSkipped(item, today));
-  const nextId = remainingItems.find((item) => hasAccess(roleName, RIGHTS[item.kind]))?.id ?? '';
+  const nextId = remainingItems.find((item) => hasAccess(roleName, PART_RIGHTS[item.kind]))?.id ?? '';
   const isFinished = visibleItems.length > 0 && remainingItems.length === 0;
   const markRead = (id: string) => taps.queue.dispatch({ type: 'read', id });
   const actions = useActions(taps, { openCompletion: setItemsToComplete, openNote: setNotedItem });

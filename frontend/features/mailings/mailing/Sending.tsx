@@ -1,20 +1,15 @@
-import { useEffect, useState } from 'react';
 import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { sumCounts, countMailed } from '#shared/rules/mail/mailings.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import { formatDateTime } from '#ui/time/moment.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { peopleText, waitText, PAUSE_TEXTS } from '../writing/mailing-text.ts';
 
 /** The seconds until a moment, counting down. */
 function useSecondsUntil(time: string | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!time) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [time]);
+  const now = useNow(1000, time !== undefined);
   return time ? Math.max(0, Math.ceil((Date.parse(time) - now) / 1000)) : 0;
 }
 
@@ -23,21 +18,20 @@ export function Sending({ mailing }: { readonly mailing: DetailedMailing }) {
   const { state, why, counts, waitsUntil, waitsFor, doneAt = '' } = mailing;
   const params = { id: mailing.id };
   const { countryCode } = useSession();
-  const [totalCount, unsentCount] = [countMailed(counts), sumCounts(counts, 'waiting', 'sending')];
+  const totalCount = countMailed(counts);
+  const sentCount = totalCount - sumCounts(counts, 'waiting', 'sending');
+  const progressText = (
+    <p role="status">
+      {sentCount.toLocaleString('en')} of {peopleText(totalCount)}
+    </p>
+  );
   return (
     <section className="card section" aria-label="Progress">
       {state === 'due' && <DueNotice mailing={mailing} />}
       {state === 'sending' && (
         <>
-          <p role="status">
-            {(totalCount - unsentCount).toLocaleString('en')} of {peopleText(totalCount)}
-          </p>
-          <progress
-            className="mail-bar"
-            max={totalCount}
-            value={totalCount - unsentCount}
-            aria-label="Progress"
-          />
+          {progressText}
+          <progress className="mail-bar" max={totalCount} value={sentCount} aria-label="Progress" />
           {waitsUntil && <p>{waitText(waitsFor, formatDateTime(waitsUntil, countryCode))}</p>}
           <SendButton call={mailings.pause} input={{ params }}>
             Pause
@@ -47,9 +41,7 @@ export function Sending({ mailing }: { readonly mailing: DetailedMailing }) {
       {state === 'paused' && why && (
         <>
           <Notice text={PAUSE_TEXTS[why]} />
-          <p role="status">
-            {(totalCount - unsentCount).toLocaleString('en')} of {peopleText(totalCount)}
-          </p>
+          {progressText}
           <SendButton call={mailings.resume} input={{ params }} variant="primary">
             Resume
           </SendButton>

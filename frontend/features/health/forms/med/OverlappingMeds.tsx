@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { OngoingMedicine } from '#shared/contract/reply.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
+import { useShowAll } from '#ui/rows/useShowAll.tsx';
 import { Day } from '#client/Day.tsx';
 import type { OverlapChoice } from './choice.ts';
 import '#ui/style/inline.css';
@@ -45,8 +45,7 @@ function OngoingMed({
 }
 
 function OngoingMedList({ ongoingMedicines }: { readonly ongoingMedicines: readonly OngoingMedicine[] }) {
-  const [showsAll, setShowsAll] = useState(false);
-  const visibleMedicines = showsAll ? ongoingMedicines : ongoingMedicines.slice(0, COLLAPSED_COUNT);
+  const [visibleMedicines, showAllButton] = useShowAll(ongoingMedicines, COLLAPSED_COUNT);
   return (
     <>
       <ul className="gets-already">
@@ -56,11 +55,7 @@ function OngoingMedList({ ongoingMedicines }: { readonly ongoingMedicines: reado
           </li>
         ))}
       </ul>
-      {ongoingMedicines.length > visibleMedicines.length && (
-        <button type="button" className="link" onClick={() => setShowsAll(true)}>
-          Show all {ongoingMedicines.length}
-        </button>
-      )}
+      {showAllButton}
     </>
   );
 }

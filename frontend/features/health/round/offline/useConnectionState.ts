@@ -2,16 +2,6 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '#ui/useOnline.ts';
 import type { SenderState } from './sender.ts';
 
-/** The current time (epoch ms), updated at intervals. */
-export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
-}
-
 /** The state of the connection bar; 'quiet' shows nothing, since taps are sent immediately. */
 export type ConnectionState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
 

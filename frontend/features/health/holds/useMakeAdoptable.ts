@@ -34,5 +34,5 @@ export function useMakeAdoptable() {
     });
     return toast.success(`${animalName} is adoptable`, undoAction);
   });
-  return { decide: makeAdoptable, busy: send.isPending };
+  return { makeAdoptable, busy: send.isPending };
 }
