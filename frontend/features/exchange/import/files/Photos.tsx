@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { sortPhotos, photoOwnerFinder } from '#shared/rules/exchange/photos/photos.ts';
@@ -92,10 +92,7 @@ async function planSending(runId: string, files: readonly SendableFile[]): Promi
 
 /** Photos for the animals of an import, found by their numbers and names. */
 export function Photos({ runId }: { readonly runId: string }) {
-  const plan = useMemo(
-    () => async (files: readonly SendableFile[]) => await planSending(runId, files),
-    [runId],
-  );
+  const plan = useCallback((files: readonly SendableFile[]) => planSending(runId, files), [runId]);
   return (
     <SendFiles
       runId={runId}

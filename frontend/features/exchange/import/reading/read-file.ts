@@ -185,7 +185,7 @@ async function readFile(name: string, file: Blob): Promise<ReadResult> {
 /**
  * The content of dropped files, and the photos or stored files among them, which are sent once the records are there.
  */
-export interface ReadFiles extends Omit<ReadResult, 'isStored'> {
+interface ReadFiles extends Omit<ReadResult, 'isStored'> {
   readonly deferredFiles: readonly File[];
 }
 

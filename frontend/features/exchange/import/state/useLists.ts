@@ -30,15 +30,6 @@ export function useLists(animalTypeIds: readonly string[]) {
   const allQueries = [typeList, ways, medicines, clinics, activities, ...vaccinations, ...procedures];
   const isLoading = allQueries.some(({ isPending }) => isPending);
   const failedQuery = allQueries.find(({ isError }) => isError);
-  const [typeData, wayData, medicineData, clinicData] = [
-    typeList.data,
-    ways.data,
-    medicines.data,
-    clinics.data,
-  ];
-  const activityData = activities.data;
-  const vaccinationData = vaccinations.map(({ data }) => data);
-  const procedureData = procedures.map(({ data }) => data);
   const version = allQueries.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
   const entries = useMemo(() => {
     const entryOf = (id: string, name: string, means?: string): ListEntry => ({
@@ -47,33 +38,38 @@ export function useLists(animalTypeIds: readonly string[]) {
       ...(means ? { means } : {}),
     });
     const lists: [string, ListEntry[]][] = [
-      ['animalType', (typeData?.animalTypes ?? []).map(({ id, typeName }) => entryOf(id, typeName))],
+      ['animalType', (typeList.data?.animalTypes ?? []).map(({ id, typeName }) => entryOf(id, typeName))],
       [
         'acquisitionWay',
-        (wayData?.acquisitionWays ?? []).map(({ id, acquisitionWayName, means }) =>
+        (ways.data?.acquisitionWays ?? []).map(({ id, acquisitionWayName, means }) =>
           entryOf(id, acquisitionWayName, means),
         ),
       ],
-      ['medicine', (medicineData?.medicines ?? []).map(({ id, medicineName }) => entryOf(id, medicineName))],
+      [
+        'medicine',
+        (medicines.data?.medicines ?? []).map(({ id, medicineName }) => entryOf(id, medicineName)),
+      ],
       [
         'clinic',
-        (clinicData?.pcoHospitals ?? []).map(({ id, lastNameHospital }) => entryOf(id, lastNameHospital)),
+        (clinics.data?.pcoHospitals ?? []).map(({ id, lastNameHospital }) => entryOf(id, lastNameHospital)),
       ],
       [
         'volunteerActivity',
-        (activityData?.volunteerActivities ?? []).map(({ id, volunteerActivityName }) =>
+        (activities.data?.volunteerActivities ?? []).map(({ id, volunteerActivityName }) =>
           entryOf(id, volunteerActivityName),
         ),
       ],
       ...animalTypeIds.map((type, index): [string, ListEntry[]] => [
         entriesKey('vaccinationType', type),
-        (vaccinationData[index]?.vaccinationTypes ?? []).map(({ id, kind, means }) =>
+        (vaccinations[index]?.data?.vaccinationTypes ?? []).map(({ id, kind, means }) =>
           entryOf(id, kind, means),
         ),
       ]),
       ...animalTypeIds.map((type, index): [string, ListEntry[]] => [
         entriesKey('healthProcedure', type),
-        (procedureData[index]?.healthProcedures ?? []).map(({ id, kind, means }) => entryOf(id, kind, means)),
+        (procedures[index]?.data?.healthProcedures ?? []).map(({ id, kind, means }) =>
+          entryOf(id, kind, means),
+        ),
       ]),
     ];
     return new Map<string, readonly ListEntry[]>(lists);

@@ -173,7 +173,7 @@ function MissingValues({ importFiles }: ImportFilesProps) {
     hasGroup('procedure') ||
     fields.has('animal.chip') ||
     fields.has('animal.weight');
-  const isNeeded = (name: keyof Fallbacks): boolean =>
+  const isNeeded = (name: Exclude<keyof Fallbacks, 'state' | 'countryId'>): boolean =>
     ({
       animalTypeId: hasAnimals,
       breed: hasAnimals,
@@ -181,8 +181,6 @@ function MissingValues({ importFiles }: ImportFilesProps) {
       acquisitionWayId: hasAnimals,
       outcomeDay: hasAnimals && (hasGroup('outcome') || fields.has('animal.status')),
       clinicId: hasHealth,
-      state: true,
-      countryId: true,
       dosage: hasGroup('med'),
       administeredBy: hasGroup('med'),
       volunteerActivityId: hasGroup('volunteer'),
