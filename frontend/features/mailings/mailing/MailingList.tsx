@@ -44,7 +44,7 @@ export function MailingList() {
   // The right that the call of the sender page requires; repeated here so that its contract need not be loaded.
   const canRestore = useAccess('records.restore');
   const { query, rows, pages } = usePages({
-    ...pagesOf(mailings.list, (from) => ({ query: { ...cursorOf(from) } })),
+    ...pagesOf(mailings.list, (from) => ({ query: cursorOf(from) })),
     rowsOf: (page) => page.mailings,
   });
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { mailings, type Recipient } from '#shared/calls/mailings/mailings.ts';
-import { fieldsWithoutFallback, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { MERGE_FIELDS } from '#shared/mail/merging.ts';
 import {
-  BLANK_FIELDS,
   type BlankField,
   EXCLUDED_STANDINGS,
   type RecipientStanding,
@@ -15,6 +14,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { gapsOf } from '../writing/mailing-text.ts';
 
 const isExcluded = (status: RecipientStanding): boolean => EXCLUDED_STANDINGS.some((each) => each === status);
 
@@ -33,13 +33,13 @@ const toRecipientGroup = ({ counts }: DetailedMailing, status: RecipientStanding
 });
 
 /** Groups the recipients whose mail would have a gap: a merge field without fallback that is blank for them. */
-const findGroupsWithGaps = ({ state, subject, message, blanks }: DetailedMailing): RecipientGroup[] =>
-  (state === 'ready' ? fieldsWithoutFallback(`${subject} ${message}`) : []).flatMap((field) => {
-    const lackingField = BLANK_FIELDS.find((each) => each === field);
-    if (!lackingField || blanks[lackingField] === 0) return [];
-    const title = `Without ${MERGE_FIELDS[lackingField].toLowerCase()}`;
-    return [{ status: 'waiting', lacks: lackingField, title, count: blanks[lackingField] }];
-  });
+const findGroupsWithGaps = (mailing: DetailedMailing): RecipientGroup[] =>
+  (mailing.state === 'ready' ? gapsOf(mailing) : []).map(({ field, count }) => ({
+    status: 'waiting',
+    lacks: field,
+    title: `Without ${MERGE_FIELDS[field].toLowerCase()}`,
+    count,
+  }));
 
 /** The numbers of recipients by status; each opens its list. */
 export function RecipientSummary({ mailing }: { readonly mailing: DetailedMailing }) {

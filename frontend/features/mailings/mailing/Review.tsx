@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
-import { fieldsWithoutFallback, placeholderFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { placeholderFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
-import { peopleText } from '../writing/mailing-text.ts';
+import { gapsOf, peopleText } from '../writing/mailing-text.ts';
 
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const ChangedNotice = lazyComponent(
@@ -31,13 +31,10 @@ function useObstacle({ counts, to, subject, message }: DetailedMailing): string 
 }
 
 /** A text about the merge fields without a fallback that are empty for some recipients; '' if there are none. */
-function gapText({ subject, message, blanks }: DetailedMailing): string {
-  const gaps = fieldsWithoutFallback(`${subject} ${message}`).flatMap((field) => {
-    const count = field === 'name' || field === 'rescue' ? 0 : blanks[field];
-    return count > 0 ? [`${peopleText(count)} without ${MERGE_FIELDS[field].toLowerCase()}`] : [];
-  });
-  return gaps.join(', ');
-}
+const gapText = (mailing: DetailedMailing): string =>
+  gapsOf(mailing)
+    .map(({ field, count }) => `${peopleText(count)} without ${MERGE_FIELDS[field].toLowerCase()}`)
+    .join(', ');
 
 /** A mail that is ready, with the buttons that test, edit, discard and send it. */
 export function Review({ mailing }: { readonly mailing: DetailedMailing }) {

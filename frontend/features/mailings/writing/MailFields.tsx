@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
@@ -53,15 +54,12 @@ export function MailFields({ rows = 14, help = '' }: Props) {
       />
       <div ref={group} className="mail-fields" role="group" aria-label="Insert">
         <span className="muted">Insert:</span>
-        {Object.entries(MERGE_FIELDS).map(([field, label]) => (
-          <Button key={field} variant="quiet" icon="plus" onClick={() => insert(placeholderOf(field))}>
-            {label}
+        {keysOf(MERGE_FIELDS).map((field) => (
+          <Button key={field} variant="quiet" icon="plus" onClick={() => insert(PLACEHOLDERS[field])}>
+            {MERGE_FIELDS[field]}
           </Button>
         ))}
       </div>
     </>
   );
 }
-
-const isField = (name: string): name is keyof typeof PLACEHOLDERS => name in PLACEHOLDERS;
-const placeholderOf = (name: string): string => (isField(name) ? PLACEHOLDERS[name] : '');

@@ -1,6 +1,8 @@
-import type { Mailing } from '#shared/calls/mailings/mailings.ts';
+import type { DetailedMailing, Mailing } from '#shared/calls/mailings/mailings.ts';
 import type { Template } from '#shared/calls/mailings/templates.ts';
+import { fieldsWithoutFallback } from '#shared/mail/merging.ts';
 import {
+  BLANK_FIELDS,
   type StandingCounts,
   sumCounts,
   countMailed,
@@ -29,6 +31,13 @@ export const stateOf = ({ state }: Pick<Mailing, 'state'>) => STATE_PILLS[state]
 
 /** '1 person', '1,200 people'. */
 export const peopleText = (count: number): string => pluralize(count, 'person', 'people');
+
+/** The merge fields without a fallback that are blank for some recipients, with the number of those. */
+export const gapsOf = ({ subject, message, blanks }: DetailedMailing) =>
+  fieldsWithoutFallback(`${subject} ${message}`).flatMap((field) => {
+    const blankField = BLANK_FIELDS.find((each) => each === field);
+    return blankField && blanks[blankField] > 0 ? [{ field: blankField, count: blanks[blankField] }] : [];
+  });
 
 /** The recipients of a mail, in words. */
 export function audienceText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string {
