@@ -46,7 +46,7 @@ export interface Preview extends DayRange {
 const isCompleteDate = (text: string | undefined) => /^[12]/.test(text ?? '') && isDay(text ?? '');
 
 /** The plan of doses that the form describes; undefined while it is incomplete. */
-export function toDosePlan(values: Values): DosePlan | undefined {
+function toDosePlan(values: Values): DosePlan | undefined {
   const { times, frequency, durationNumber, durationUnit, until, beginning } = values;
   const [frequencyNumber, durationLength] = [Number(times), Number(durationNumber ?? 0)];
   if (!Number.isInteger(frequencyNumber) || frequencyNumber < 1 || frequencyNumber > 12) return undefined;

@@ -84,7 +84,7 @@ export const toTextRecords = <R extends RecordWithId>(
 });
 
 /** A kind of health record that has reminders. */
-export interface KindWithReminders<R extends SelectableReminder> extends Kind<R> {
+interface KindWithReminders<R extends SelectableReminder> extends Kind<R> {
   readonly kind: ReminderKind;
   readonly readerOf: (reminder: boolean) => AnimalRecords<R>['Read'];
   readonly columns: Readonly<Record<Tab, readonly Column<R>[]>>;

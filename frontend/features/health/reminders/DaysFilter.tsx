@@ -17,7 +17,7 @@ const PRESETS = [
  * Parses a number of days from the field or the URL; 'today' means due today or overdue, invalid text gives 0, which
  * means all.
  */
-export function parseDays(text: string | null): number {
+function parseDays(text: string | null): number {
   if (text === 'today') return TODAY_ONLY;
   const days = /^\d{1,5}$/.test(text?.trim() ?? '') ? Number(text) : 0;
   return days <= MAX_DAYS ? days : 0;

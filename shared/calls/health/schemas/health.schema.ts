@@ -69,7 +69,8 @@ export const INTERVAL_RULE = {
   when: whenFieldsValid('dueAgainNumber', 'dueAgainType'),
 };
 
-const DATE_IN_PAST = 'Date must not be in the past';
+/** The fault of a due date before today. */
+export const DATE_IN_PAST = 'Date must not be in the past';
 
 const dueDay = (message: string) =>
   z.string({ error: message }).min(1, message).pipe(Day).refine(isNotBeforeToday, DATE_IN_PAST);

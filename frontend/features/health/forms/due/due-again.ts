@@ -4,7 +4,7 @@ import { nextDueDate, DUE_UNITS, type DueUnit, MAX_INTERVAL } from '#shared/rule
 /**
  * The day of the record, and the values of the two fields for the interval: typed text, or the number from a record.
  */
-export interface DueAgainValues {
+interface DueAgainValues {
   readonly actionDate: unknown;
   readonly number: unknown;
   readonly unit: unknown;

@@ -11,7 +11,7 @@ import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import type { ReminderMatch } from '../matching/useReminderMatch.ts';
 import { rowValueOf } from '../rows.ts';
-import { createAdvice, type measuredFieldOf } from './measured.ts';
+import { adviceFor, type measuredFieldOf } from './measured.ts';
 import { UnitSelect } from './ProcedureFields.tsx';
 
 const FIELD_SELECTOR = ':is(input, select, textarea)';
@@ -107,7 +107,7 @@ function AnimalRows({ match: { remainingAnimals, openReminders }, field, unit, t
             name: field,
             label: labels[field],
             inputMode: INPUT_MODES[field],
-            advice: (enteredValue, id) => createAdvice(field, unit, lastRecordOf(id))(enteredValue),
+            advice: (enteredValue, id) => adviceFor(enteredValue, field, unit, lastRecordOf(id)),
           },
         ]}
       />

@@ -46,20 +46,20 @@ type LastDone = OpenReminders['lastDone'][number];
 const DOUBTED_RATIO = 1.5;
 
 /** The warning about a weight that differs much from the last one; '' if there is none. */
-export function weightAdvice(enteredValue: string, unit: WeightUnit, last: LastDone | undefined): string {
+function weightAdvice(enteredValue: string, unit: WeightUnit, last: LastDone | undefined): string {
   if (!last?.weight || !Number(enteredValue)) return '';
   const lastWeight = weightIn(last.weight, last.weightUnit ?? unit, unit);
   const ratio = Number(enteredValue) / lastWeight;
   return ratio > DOUBTED_RATIO || ratio < 1 / DOUBTED_RATIO ? `Was ${lastWeight} ${unit}: please check` : '';
 }
 
-/** Makes the function that returns the warning about the typed value of an animal. */
-export const createAdvice = (
+/** The warning about the typed value of an animal; '' if there is none. */
+export function adviceFor(
+  enteredValue: string,
   field: ReturnType<typeof measuredFieldOf>,
   unit: WeightUnit,
   last: LastDone | undefined,
-) =>
-  function advice(enteredValue: string): string {
-    if (field === 'weight') return weightAdvice(enteredValue, unit, last);
-    return field === 'microchipNumber' ? chipAdvice(enteredValue) : '';
-  };
+): string {
+  if (field === 'weight') return weightAdvice(enteredValue, unit, last);
+  return field === 'microchipNumber' ? chipAdvice(enteredValue) : '';
+}

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { DUE_UNITS } from '#shared/rules/time/due.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { ChoiceField, SelectField, TextField } from '#ui/form/fields.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
+import { unitChoicesOf } from '../../forms/due/due-again.ts';
 import { DatesField } from './DatesField.tsx';
 import { dueDaysOf, type Setting } from './setting.ts';
 
@@ -12,17 +12,11 @@ function IntervalFields() {
   const setting = useWatch({ compute: (values: Setting) => values });
   const { countryCode } = useSession();
   const [day] = dueDaysOf(setting, useToday());
-  const isSingular = setting.number.trim() === '1';
   return (
     <>
       <div className="fields two">
         <TextField name="number" label="Number" required inputMode="numeric" maxLength={3} />
-        <SelectField
-          name="unit"
-          label="Interval"
-          required
-          options={DUE_UNITS.map((unit) => [unit, isSingular ? unit : `${unit}s`] as const)}
-        />
+        <SelectField name="unit" label="Interval" required options={unitChoicesOf(setting.number)} />
       </div>
       <p className="muted" role="status">
         {day && `From today: due on ${formatDay(day, countryCode)}`}

@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { INTERVAL_RULE, MAX_TREATED_ANIMALS } from '#shared/calls/health/schemas/health.schema.ts';
+import {
+  DATE_IN_PAST,
+  INTERVAL_RULE,
+  MAX_TREATED_ANIMALS,
+} from '#shared/calls/health/schemas/health.schema.ts';
 import { MedReminders } from '#shared/calls/health/meds.ts';
 import { ProcedureReminders } from '#shared/calls/health/procedures.ts';
 import { VaccinationReminders } from '#shared/calls/health/vaccinations.ts';
@@ -11,7 +15,6 @@ import { runWithToday } from '#shared/rules/time/today.ts';
 export const TYPE_REQUIRED = INTERVAL_RULE.error;
 
 const NUMBER_ERROR = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
-const PAST_DATE_ERROR = 'Date must not be in the past';
 
 const SettingFields = z.object({
   type: z.string(),
@@ -99,7 +102,7 @@ export function errorsOf(setting: Setting, today: string): Record<string, string
     errors[field] ??= message;
   }
   if (setting.how === 'dates') {
-    if (dueDaysOf(setting, today).some((day) => day < today)) errors['dates'] = PAST_DATE_ERROR;
+    if (dueDaysOf(setting, today).some((day) => day < today)) errors['dates'] = DATE_IN_PAST;
     return errors;
   }
   delete errors['dates'];

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { RoundCard } from '#parts/round/RoundCard.tsx';
 import { useNearViewport } from '#ui/rows/useNearViewport.ts';
 import { nameOf, useSession } from '#client/session/session-context.ts';
@@ -58,7 +59,7 @@ interface CardProps extends Pick<SharedProps, 'now' | 'waits' | 'actions' | 'nex
   readonly showsPlace: boolean;
   readonly animal: AnimalGroup['animal'];
   readonly visibleItems: readonly {
-    readonly item: AnimalGroup['animal'];
+    readonly item: RoundItem;
     readonly state: ReturnType<typeof itemStateOf>;
   }[];
 }

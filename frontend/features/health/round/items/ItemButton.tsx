@@ -1,12 +1,13 @@
+import { PART_RIGHTS } from '#shared/access/parts.ts';
 import { useRef } from 'react';
 import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
-import { DEBOUNCE_MS, isGivenByPress, RIGHTS } from '../offline/press.ts';
+import { DEBOUNCE_MS, isGivenByPress } from '../offline/press.ts';
 import type { ItemProps } from './useActions.ts';
 
 /** The button that completes an item or undoes it. It is the same element in both cases, so that it keeps the focus. */
 export function ItemButton({ item, state, isUndoable, isNext, actions }: ItemProps) {
-  const isAllowed = useAccess(RIGHTS[item.kind]);
+  const isAllowed = useAccess(PART_RIGHTS[item.kind]);
   const lastPressAt = useRef(0);
   const canGiveByPress = isGivenByPress(item);
   const label = isUndoable ? 'Undo' : canGiveByPress ? 'Mark as Given' : 'Complete';

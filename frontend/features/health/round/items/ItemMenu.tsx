@@ -1,13 +1,14 @@
+import { PART_RIGHTS } from '#shared/access/parts.ts';
 import { Link } from 'react-router';
 import { useAccess } from '#client/session/session-context.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { isGivenByPress, RIGHTS } from '../offline/press.ts';
+import { isGivenByPress } from '../offline/press.ts';
 import type { ItemProps } from './useActions.ts';
 
 /** More actions on a due item: complete it with other details, or note why it was not done. */
 export function ItemMenu({ item, actions }: ItemProps) {
-  const [canGive, canNote] = [useAccess(RIGHTS[item.kind]), useAccess('animals.actions.notes')];
+  const [canGive, canNote] = [useAccess(PART_RIGHTS[item.kind]), useAccess('animals.actions.notes')];
   const { kind, title, animalId, animalName } = item;
   return (
     <Dropdown label={<span className="visually-hidden">{`More: ${title} for ${animalName}`}</span>}>

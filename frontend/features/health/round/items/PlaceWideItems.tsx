@@ -1,7 +1,8 @@
+import { PART_RIGHTS } from '#shared/access/parts.ts';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
-import { isGivenByPress, RIGHTS } from '../offline/press.ts';
+import { isGivenByPress } from '../offline/press.ts';
 import type { ItemActions } from './useActions.ts';
 import type { ItemGroup } from './place-wide-items.ts';
 import './place-wide-items.css';
@@ -32,7 +33,7 @@ function GroupLine({
   actions,
 }: Pick<Props, 'place' | 'actions'> & { readonly group: ItemGroup }) {
   const [first] = items;
-  const isAllowed = useAccess(RIGHTS[first.kind]);
+  const isAllowed = useAccess(PART_RIGHTS[first.kind]);
   const canGiveByPress = isGivenByPress(first);
   const label = canGiveByPress ? `Mark all ${items.length} as Given` : `Complete for all ${items.length}`;
   if (!isAllowed) return null;

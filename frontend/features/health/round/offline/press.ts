@@ -6,10 +6,3 @@ export const DEBOUNCE_MS = 900;
 /** True if one press gives the item; a med without a dosage needs the form, which asks for it. */
 export const isGivenByPress = ({ kind, dosage }: Pick<RoundItem, 'kind' | 'dosage'>): boolean =>
   kind === 'med' && dosage !== '';
-
-/** The permission that is needed to complete a reminder, by its kind. */
-export const RIGHTS = {
-  vaccination: 'animals.actions.vaccination',
-  procedure: 'animals.actions.procedure',
-  med: 'animals.actions.meds',
-} as const;

@@ -16,7 +16,7 @@ export interface Tap {
 }
 
 /** The server's last answer about a reminder. */
-export interface TapReply {
+interface TapReply {
   readonly what: 'given' | 'before' | 'undone';
   /** The name of the user who had already given the dose; '' if no one had. */
   readonly by: string;
@@ -76,7 +76,7 @@ export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
 /**
  * The state that the user gave a reminder on this device; undefined if it was not pressed since the round was loaded.
  */
-export function requestedState(queue: Queue, id: string): 'given' | 'due' | undefined {
+function requestedState(queue: Queue, id: string): 'given' | 'due' | undefined {
   const tap = lastTap(queue, id);
   if (tap) return tap.kind === 'give' ? 'given' : 'due';
   const reply = queue.said[id];

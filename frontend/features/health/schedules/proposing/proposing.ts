@@ -1,4 +1,5 @@
 import type { Proposal } from '#shared/calls/health/schedules.ts';
+import { DATE_IN_PAST } from '#shared/calls/health/schemas/health.schema.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 
@@ -63,7 +64,7 @@ export const linesOf = ({ key, proposals }: ProposalGroup<unknown>, today: strin
 export function errorOf({ on, date }: Line, today: string): string {
   if (!on) return '';
   if (!isDay(date)) return 'Date is required';
-  return date < today ? 'Date must not be in the past' : '';
+  return date < today ? DATE_IN_PAST : '';
 }
 
 /** Chooses the doses that follow those given today, or deselects them again. */
