@@ -1,5 +1,5 @@
 /** One thing that people do on a screen. */
-export interface HelpTask {
+interface HelpTask {
   /** The title of the task, such as 'Take an animal in'. */
   readonly goal: string;
   /** The steps in order; a name between asterisks is a button or field of the screen. */
