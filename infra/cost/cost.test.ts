@@ -20,7 +20,10 @@ it('reads the log lines of calls, jobs and mails, and skips all others', () => {
     JSON.stringify(line()),
     JSON.stringify({ simulated: 'day' }),
     JSON.stringify({ ...line({ kind: 'mail' }), requestId: 'r', cold: 1 }),
-    '',
+    '{',
+    '  printed: "by Node.js"',
+    '}',
+    '{"kind":"call","ca',
   ];
   expect(linesIn(log.join('\n')).map(({ kind }) => kind)).toEqual(['call', 'mail']);
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { parseJson } from '#shared/rules/data/json.ts';
 
 /** A line that a call, a job or a mail leaves in the log (functions/kernel/log). */
 const Line = z.object({
@@ -13,13 +12,18 @@ const Line = z.object({
 });
 export type Line = z.output<typeof Line>;
 
+/** The line of a text; undefined for another line, such as one of an object that Node.js printed over several. */
+function parseLine(text: string): Line | undefined {
+  try {
+    return Line.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The lines of calls, jobs and mails in a log; other lines are passed over. */
 export const linesIn = (log: string): Line[] =>
-  log.split('\n').flatMap((text) => {
-    if (!text.startsWith('{')) return [];
-    const { data } = Line.safeParse(parseJson(z.unknown(), text));
-    return data ? [data] : [];
-  });
+  log.split('\n').flatMap((text) => (text.startsWith('{') ? (parseLine(text) ?? []) : []));
 
 /** The value that a share of the numbers does not exceed; `part` is the share, 0.99 for p99. */
 export function quantile(numbers: readonly number[], part: number): number {

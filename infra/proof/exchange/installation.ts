@@ -76,9 +76,11 @@ export async function startInstallation(dataDir: string): Promise<Installation> 
     peak: () => requestPeak(''),
     settle: async (rescue) => void (await requestPeak(rescue)),
     readNewLines() {
-      const text = readFileSync(log).subarray(readLength);
-      readLength += text.length;
-      return linesIn(text.toString());
+      const output = readFileSync(log).subarray(readLength);
+      // The process may be writing the last line: it is read next time.
+      const completeLines = output.subarray(0, output.lastIndexOf('\n') + 1);
+      readLength += completeLines.length;
+      return linesIn(completeLines.toString());
     },
   };
 }
