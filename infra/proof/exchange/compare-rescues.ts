@@ -57,9 +57,9 @@ const MAX_DIFFERENCES = 20;
 const CONTEXT_LENGTH = 150;
 
 /** Both texts around their first difference. */
-function describeDifference(first: string, second: string): string {
+export function describeDifference(first: string, second: string): string {
   const position = first.split('').findIndex((char, charIndex) => char !== second[charIndex]);
-  const start = Math.max(position - CONTEXT_LENGTH, 0);
+  const start = Math.max((position === -1 ? first.length : position) - CONTEXT_LENGTH, 0);
   return `${first.slice(start, start + 2 * CONTEXT_LENGTH)}\n  became ${second.slice(start, start + 2 * CONTEXT_LENGTH)}`;
 }
 
