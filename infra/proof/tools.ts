@@ -6,6 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { START_ARGUMENTS } from '../common/start-arguments.ts';
 import { waitForAnswer, endProcess, findFreePort, spawnGuarded } from '../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -189,12 +190,12 @@ export async function startLocalStack(): Promise<RunningService> {
 
 /** Starts this product as `npm start` does, with the demo's data. @param dataDir where it keeps everything */
 export async function startInstallation(dataDir: string, mailPort: number): Promise<RunningService> {
-  const start = ['node', '--import', './infra/local/check-node.js', 'infra/local/start.ts'];
   return startService('installation', (port) => [
     'env',
     `PORT=${port}`,
     `MAIL_PORT=${mailPort}`,
     `DATA_DIR=${dataDir}`,
-    ...start,
+    'node',
+    ...START_ARGUMENTS,
   ]);
 }

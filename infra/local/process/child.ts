@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -56,10 +57,13 @@ export async function waitForAnswer(
   return false;
 }
 
+/** Waits until a program has ended. */
+export async function waitForExit(child: ChildProcess): Promise<void> {
+  if (!hasExited(child)) await once(child, 'exit');
+}
+
 /** Ends a guarded program and waits for it. */
 export async function endProcess(child: ChildProcess): Promise<void> {
-  if (hasExited(child)) return;
-  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.stdin?.end();
-  await exit;
+  if (!hasExited(child)) child.stdin?.end();
+  await waitForExit(child);
 }

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { START_OPTIONS } from '../../common/start-arguments.ts';
 import { type Line, linesIn } from '../../cost/lines.ts';
+import { waitForExit } from '../../local/process/child.ts';
 
 const StartedMessage = z.object({ port: z.number(), env: z.record(z.string(), z.string()) });
 const Peak = z.object({ heap: z.number(), memory: z.number(), processor: z.number() });
@@ -28,18 +30,12 @@ export interface Installation {
 }
 
 const CHILD = join(import.meta.dirname, 'installation.child.ts');
-/** The same arguments of Node.js as in `npm start`. */
-const ARGUMENTS = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
-
-const waitForExit = async (child: ChildProcess) => {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-};
 
 /** Starts the process on a data folder, and points the environment of this process to its services. */
 async function startProcess(dataDir: string, log: string) {
   const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, ...env } = process.env;
   const output = openSync(log, 'a');
-  const child = spawn(process.execPath, [...ARGUMENTS, CHILD, dataDir], {
+  const child = spawn(process.execPath, [...START_OPTIONS, CHILD, dataDir], {
     env: { ...env, CALL_LOG: 'true' },
     stdio: ['ignore', output, output, 'ipc'],
   });
