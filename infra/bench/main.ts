@@ -6,7 +6,7 @@
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { buildSite } from '../local/build-site.ts';
+import { buildSite } from '../local/web/build-site.ts';
 import { buildFunctions, importTime } from '../aws/bundles/build-functions.ts';
 import { startServices } from '../local/services/services.ts';
 import { startCountingProxy } from './parts/counting.ts';
@@ -49,7 +49,7 @@ function printSizes(): void {
   console.log('\n### Lambdas\n\n| Lambda | KB | KB gzip | import, ms of processor |\n|---|---|---|---|');
   for (const { name, file, bytes, gzipBytes } of buildFunctions()) {
     console.log(
-      `| ${name} | ${(bytes / 1024).toFixed(0)} | ${(gzipBytes / 1024).toFixed(0)} | ${importTime(file).toFixed(0)} |`,
+      `| ${name} | ${(bytes / 1000).toFixed(0)} | ${(gzipBytes / 1000).toFixed(0)} | ${importTime(file).toFixed(0)} |`,
     );
   }
   console.log('\n### First load, JS + CSS gzip\n\n| route | KB | budget |\n|---|---|---|');

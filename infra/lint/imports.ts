@@ -56,9 +56,9 @@ export function layerOf(file: string) {
 const partOf = (file: string) =>
   layerOf(file)?.name === 'features' ? file.split('/')[2] : layerOf(file)?.name;
 
-/** True for tests, their helpers, and programs that another program starts (`.child.ts`). */
+/** True for tests and their helpers. */
 export const isTest = (file: string): boolean =>
-  /\.(test|fixture|setup|last|child)\.tsx?$|^functions\/(test|conformance)\/|\/test-[\w-]+\.tsx?$/.test(file);
+  /\.(test|fixture|setup|last)\.tsx?$|^functions\/(test|conformance)\/|\/test-[\w-]+\.tsx?$/.test(file);
 
 /** True for an import of a lower layer, or within the same part. */
 export function isDownward({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean {

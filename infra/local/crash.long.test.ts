@@ -23,7 +23,7 @@ interface RunningServer {
   readonly table: { readonly endpoint: string; readonly name: string };
 }
 
-const CHILD = join(import.meta.dirname, 'crash.child.ts');
+const CHILD = join(import.meta.dirname, 'crash.fixture.ts');
 let folder: string;
 let now: RunningServer;
 

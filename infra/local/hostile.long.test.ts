@@ -16,7 +16,7 @@ let errorOutput = '';
 
 beforeAll(async () => {
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
-  child = spawn(process.execPath, [join(import.meta.dirname, 'hostile.child.ts')], { stdio: [...stdio] });
+  child = spawn(process.execPath, [join(import.meta.dirname, 'hostile.fixture.ts')], { stdio: [...stdio] });
   child.stderr?.on('data', (text: Buffer) => (errorOutput += text.toString()));
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   port = Number(line);

@@ -4,7 +4,7 @@ import { keysOf } from '#shared/rules/data/collections.ts';
 import { exitWithError } from '../common/exit-with-error.ts';
 import { surviveErrors } from './web/error-guard.ts';
 import { runInWorker, WorkerProcess } from './worker/worker.ts';
-import { mustBuildSite, SITE_FOLDER } from './build-site.ts';
+import { mustBuildSite, SITE_FOLDER } from './web/build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigestClock } from './services/digest-clock.ts';
 import { JOB_SCHEDULES, startJobClock } from './services/job-clocks.ts';

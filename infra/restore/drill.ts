@@ -115,7 +115,7 @@ export async function drill({
 }
 
 async function runInInstallation(services: Services, run: (origin: string) => Promise<void>): Promise<void> {
-  const front = await startLocalServer({ port: 0, site: () => (_request, response) => void response.end() });
+  const front = await startLocalServer({ port: 0 });
   try {
     await run(`http://127.0.0.1:${front.port}`);
   } finally {

@@ -45,7 +45,7 @@ async function addAnimal(): Promise<string> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'havenkeep-restore-'));
-  const args = [join(import.meta.dirname, 'source.child.ts'), sourceFolder()];
+  const args = [join(import.meta.dirname, 'source.fixture.ts'), sourceFolder()];
   child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   source = parseJson(Source, line.toString());

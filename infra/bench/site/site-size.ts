@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { reachableFrom } from '#shared/rules/data/reachable.ts';
-import { SITE_FOLDER } from '../../local/build-site.ts';
+import { SITE_FOLDER } from '../../local/web/build-site.ts';
 
 const Chunk = z.object({
   file: z.string(),

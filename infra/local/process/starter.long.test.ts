@@ -14,7 +14,7 @@ interface Server {
   readonly mailbox: string;
 }
 
-const CHILD = join(import.meta.dirname, 'starter.child.ts');
+const CHILD = join(import.meta.dirname, 'starter.fixture.ts');
 let folder: string;
 let running: Server | undefined;
 

@@ -33,23 +33,25 @@ async function handleRequest(
   }
 }
 
+const answerEmpty: SiteHandler = (_request, response) => void response.end();
+
 /**
  * Starts the local web server, which passes `/api/*` and the public pages (`/r/*`) to the handlers and everything else
  * to the site.
  * @param options `port` 0 for a free one; `host` the address to listen at; `site` makes the handler of all other
- * requests; `api` overrides the default Lambdas and time limits
+ * requests, which get empty answers without it; `api` overrides the default Lambdas and time limits
  * @throws EADDRINUSE when the port is taken
  */
 export async function startLocalServer(options: {
   readonly port: number;
   readonly host?: string;
-  readonly site: (server: Server) => SiteHandler | Promise<SiteHandler>;
+  readonly site?: (server: Server) => SiteHandler | Promise<SiteHandler>;
   readonly api?: Partial<ApiOptions>;
 }): Promise<LocalServer> {
   const { port, host = '127.0.0.1' } = options;
   const api = { ...API_DEFAULTS, ...options.api };
   const server = createServer();
-  const site = await options.site(server);
+  const site = options.site ? await options.site(server) : answerEmpty;
   server.on('request', (request, response) => void handleRequest(request, response, { site, api }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

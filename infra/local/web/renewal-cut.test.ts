@@ -26,7 +26,7 @@ let proxy: Server;
 let currentCut: Cut | undefined;
 
 beforeAll(async () => {
-  front = await startLocalServer({ port: 0, site: () => () => undefined });
+  front = await startLocalServer({ port: 0 });
   // A proxy between the device and the server: it forwards a reply up to the current cut, and closes the connection.
   proxy = createServer((clientSocket) => {
     const serverSocket = connect(front.port, '127.0.0.1');

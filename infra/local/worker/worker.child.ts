@@ -7,7 +7,7 @@ async function enforceLocalRights(): Promise<void> {
 }
 
 async function runTask(task: Task): Promise<void> {
-  if (task[0] === 'site') return (await import('../build-site.ts')).buildSite();
+  if (task[0] === 'site') return (await import('../web/build-site.ts')).buildSite();
   await enforceLocalRights();
   if (task[0] === 'demo') return (await import('../demo/seed.ts')).seedDemo();
   const { runJob } = await import('../services/jobs.ts');

@@ -11,7 +11,7 @@ import { startJobClock } from '../../local/services/job-clocks.ts';
 const [, , dataDir = ''] = process.argv;
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 claimFolder(dataDir);
-const front = await startLocalServer({ port: 0, site: () => (_request, response) => void response.end() });
+const front = await startLocalServer({ port: 0 });
 startJobClock('rescues-due', () => undefined);
 
 const MEGABYTE = 1024 * 1024;

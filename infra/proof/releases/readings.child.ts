@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
-import { findDeclarations, matchingRecords, type RawItem } from '#functions/test/stored-shapes/declared.ts';
+import { findDeclarations, matchingRecords } from '#functions/test/stored-shapes/declared.ts';
 import { rewriteItem } from '#functions/test/stored-shapes/record-checks.ts';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { messageOf } from '#shared/rules/text/message-of.ts';
@@ -15,6 +15,7 @@ import type { Readings } from './releases.ts';
 
 const [, , checkout = '', file = ''] = process.argv;
 const Items = z.array(z.record(z.string(), z.custom<AttributeValue>()));
+const Item = z.looseObject({ pk: z.string(), sk: z.string(), kind: z.string().optional() });
 const ItemFields = z.object({
   row: z.record(z.string(), z.unknown()).default({}),
   more: z.record(z.string(), z.unknown()).default({}),
@@ -37,7 +38,7 @@ const readings: Readings = {
 const addOnce = (list: string[], entry: string) => void (list.includes(entry) || list.push(entry));
 
 /** Gives the fields of an item that are missing after it was read and written again. */
-function findLosses(item: RawItem, rewritten: Record<string, unknown>): string[] {
+function findLosses(item: z.output<typeof Item>, rewritten: Record<string, unknown>): string[] {
   const [before, after] = [ItemFields.parse(item), ItemFields.parse(rewritten)];
   return (['row', 'more'] as const).flatMap((part) =>
     Object.keys(before[part]).flatMap((name) => (name in after[part] ? [] : [`${part}.${name}`])),
@@ -45,7 +46,7 @@ function findLosses(item: RawItem, rewritten: Record<string, unknown>): string[]
 }
 
 for (const raw of parseJson(Items, readFileSync(file, 'utf8'))) {
-  const item = unmarshall(raw) as RawItem;
+  const item = Item.parse(unmarshall(raw));
   const { kind = '' } = item;
   const tenantId = TENANT.exec(item.pk)?.[0] ?? '';
   const [declaration] = kind ? matchingRecords(allDeclarations, item, tenantId) : [];

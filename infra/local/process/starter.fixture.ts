@@ -1,5 +1,5 @@
 /**
- * A start without site and demo that starter.long.test.ts lets go in several ways: `starter.child.ts <data folder>`.
+ * A start without site and demo that starter.long.test.ts lets go in several ways: `starter.fixture.ts <data folder>`.
  */
 import { claimFolder } from './lock.ts';
 import { startServices } from '../services/services.ts';

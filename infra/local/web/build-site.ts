@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { mustBuild, writeStamp } from '../common/build-stamp.ts';
+import { mustBuild, writeStamp } from '../../common/build-stamp.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 export const SITE_FOLDER = join(ROOT, 'dist/site');
 const SITE_BUILD = {
   folder: SITE_FOLDER,

@@ -1,4 +1,4 @@
-/** A local server without site, which crash.long.test.ts kills: `crash.child.ts <data folder> [<tenant as JSON>]`. */
+/** A local server without site, which crash.long.test.ts kills: `crash.fixture.ts <data folder> [<tenant as JSON>]`. */
 import { tokenFor } from '#functions/test/call-api.ts';
 import { newTenant } from '#functions/test/tenant.ts';
 import { startLocalServer } from './web/front.ts';
@@ -8,7 +8,7 @@ import { startServices } from './services/services.ts';
 const [, , dataDir = '', tenantJson] = process.argv;
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 claimFolder(dataDir);
-const front = await startLocalServer({ port: 0, site: () => (_request, response) => void response.end() });
+const front = await startLocalServer({ port: 0 });
 const tenant = tenantJson ? JSON.parse(tenantJson) : await newTenant();
 const token = await tokenFor('Administrator', tenant.id);
 const table = { endpoint: services.env['DYNAMODB_ENDPOINT'], name: services.env['TABLE'] };

@@ -1,5 +1,5 @@
 /**
- * An installation with a rescue and an account, which restore.long.test.ts restores: `source.child.ts <data folder>`.
+ * An installation with a rescue and an account, which restore.long.test.ts restores: `source.fixture.ts <data folder>`.
  */
 import { newTenant } from '#functions/test/tenant.ts';
 import { PASSWORD } from '#functions/accounts/user/account.fixture.ts';
@@ -11,7 +11,7 @@ import { startLocalServer } from '../local/web/front.ts';
 const [, , dataDir = ''] = process.argv;
 await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 claimFolder(dataDir);
-const front = await startLocalServer({ port: 0, site: () => (_request, response) => void response.end() });
+const front = await startLocalServer({ port: 0 });
 const tenant = await newTenant();
 await seedRescue(tenant.id);
 const { userName } = await newMember(tenant.id);
