@@ -20,6 +20,7 @@ import { daysAgo } from './days.ts';
 import { addDocuments } from './documents.ts';
 import { drawPortrait } from './portrait.ts';
 import { reportMonths } from './reports.ts';
+import { requireEntry } from './require-entry.ts';
 import type {
   Contact,
   DemoPage,
@@ -38,19 +39,12 @@ interface ListIds {
   readonly contacts: ReadonlyMap<string, string>;
 }
 
-const requireEntry = <T>(map: ReadonlyMap<string, T>, name: string): T => {
-  const entry = map.get(name.replaceAll('’', "'")) ?? map.get(name);
-  if (!entry) throw new Error(`The demo has no ${name}`);
-  return entry;
-};
-
-async function loadLists(caller: Caller, contacts: readonly Contact[]): Promise<ListIds> {
+async function loadLists(caller: Caller): Promise<Pick<ListIds, 'types' | 'ways'>> {
   const { animalTypes } = await callAs(caller, lists.animalType.list, { query: {} });
   const { acquisitionWays } = await callAs(caller, lists.acquisitionWay.list, { query: {} });
   return {
     types: new Map(animalTypes.map(({ id, typeName }) => [typeName, id])),
     ways: new Map(acquisitionWays.map((way) => [way.acquisitionWayName, way])),
-    contacts: await addContacts(caller, contacts),
   };
 }
 
@@ -223,7 +217,7 @@ export async function fillRescue(
   caller: Caller,
   { contacts, demoAnimals, documents = [], reports, mails, page, places = [] }: RescueContent,
 ): Promise<void> {
-  const listIds = await loadLists(caller, contacts);
+  const listIds = { ...(await loadLists(caller)), contacts: await addContacts(caller, contacts) };
   await addDocuments(caller, listIds.contacts, documents);
   await addVolunteers(caller, listIds, contacts);
   const ids = new Map<string, string>();

@@ -7,6 +7,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysFromToday } from './days.ts';
+import { requireEntry } from './require-entry.ts';
 import type { Treatment } from './stories/demo-content.ts';
 
 export interface Patient {
@@ -16,21 +17,17 @@ export interface Patient {
   readonly clinicId: string;
 }
 
-const requireId = (ids: ReadonlyMap<string, string>, name: string): string => {
-  const id = ids.get(name);
-  if (!id) throw new Error(`The demo has no ${name}`);
-  return id;
-};
+const findKindId = (
+  kinds: readonly { readonly id: string; readonly kind: string }[],
+  { kindName = '' }: Treatment,
+): string => requireEntry(new Map(kinds.map(({ id, kind }) => [kind, id])), kindName);
 
 const intervalFields = (interval: Treatment['dueAgain']) =>
   interval ? { dueAgainNumber: interval[0], dueAgainType: interval[1] } : {};
 
 async function addVaccination(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
   const { vaccinationTypes } = await callAs(caller, lists.vaccinationType.list, { query: { animalTypeId } });
-  const kindId = requireId(
-    new Map(vaccinationTypes.map((kind) => [kind.kind, kind.id])),
-    treatment.kindName ?? '',
-  );
+  const kindId = findKindId(vaccinationTypes, treatment);
   const { day, notes = '', tag = '', performedBy = '', maker = '', serial = '' } = treatment;
   const date = daysFromToday(caller, day);
   const vm =
@@ -52,10 +49,7 @@ async function addVaccination(caller: Caller, { id, animalTypeId, clinicId }: Pa
 
 async function addProcedure(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
   const { healthProcedures } = await callAs(caller, lists.healthProcedure.list, { query: { animalTypeId } });
-  const kindId = requireId(
-    new Map(healthProcedures.map((kind) => [kind.kind, kind.id])),
-    treatment.kindName ?? '',
-  );
+  const kindId = findKindId(healthProcedures, treatment);
   const { day, notes = '', performedBy = '', weight, chip = '', results = '' } = treatment;
   const date = daysFromToday(caller, day);
   const doneFields = {
@@ -73,9 +67,9 @@ async function addProcedure(caller: Caller, { id, animalTypeId, clinicId }: Pati
 
 async function addMedicine(caller: Caller, { id }: Patient, treatment: Treatment) {
   const { medicines } = await callAs(caller, lists.medicine.list, { query: {} });
-  const medicineId = requireId(
-    new Map(medicines.map((medicine) => [medicine.medicineName, medicine.id])),
-    treatment.kindName ?? '',
+  const medicineId = findKindId(
+    medicines.map((medicine) => ({ id: medicine.id, kind: medicine.medicineName })),
+    treatment,
   );
   const { day, notes = '', dosage = '', instructions = '', performedBy = caller.name } = treatment;
   const dates = [day, ...(treatment.furtherDays ?? [])].map((dayOffset) => daysFromToday(caller, dayOffset));
