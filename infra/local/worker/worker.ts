@@ -68,7 +68,7 @@ export class WorkerProcess {
     const child = fork(CHILD, [], { env, execArgv: [], serialization: 'advanced', detached: true });
     child.on('message', ({ id, error }: WorkerReply) => this.#settle(id, error));
     child.once('exit', (code, signal) =>
-      this.#handleExit(child, `The process apart ended (${signal ?? code})`),
+      this.#handleExit(child, `The worker process ended (${signal ?? code})`),
     );
     return child;
   }
