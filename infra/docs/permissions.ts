@@ -5,7 +5,7 @@ import { pageHead, sectionsOf, tableOf } from './markdown.ts';
 
 const AREAS: readonly (readonly [title: string, begins: RegExp])[] = [
   ['Animals', /^animals\./],
-  ['People, companies and organisations', /^pco(_history)?\./],
+  ['People, companies and organizations', /^pco(_history)?\./],
   ['Searches', /^search\./],
   ['Queries', /^query\./],
   ['Reports', /^report\./],

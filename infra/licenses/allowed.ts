@@ -37,6 +37,6 @@ export const EXCEPTIONS: readonly {
     packages: /^graceful-fs$/,
     license: 'BlueOak-1.0.0',
     reason:
-      'read-excel-file needs it in Node alone, and the site bundles its code for browsers: it is installed and not handed on. The licence asks for its text or a link to it',
+      'read-excel-file needs it in Node alone, and the site bundles its code for browsers: it is installed and not handed on. The license asks for its text or a link to it',
   },
 ];

@@ -22,7 +22,7 @@ export function isLicenseMet(expression: string, isAllowed: (license: string) =>
 export function findLicenseFaults(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([packagePath, { license, dev }]) => {
     const name = packageNameOf(packagePath);
-    if (!license) return [`${name} names no licence`];
+    if (!license) return [`${name} names no license`];
     const exceptions = new Set(
       EXCEPTIONS.filter((exception) => exception.packages.test(name)).map((exception) => exception.license),
     );

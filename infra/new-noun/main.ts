@@ -16,7 +16,7 @@ const MANUAL_STEPS = `Left to do by hand:
 - the fields: schema, record, form and columns have a day and notes
 - its words: the plural, its entry in the Actions menu and its icon
 - a separate right, where the given one is not meant: shared/access/rights.ts and may.ts
-- a page of the manual with a picture: until then the screen is named on its neighbour's page
+- a page of the manual with a picture: until then the screen is named on its neighbor's page
 - tests of whatever it does beyond being written down`;
 
 const { values } = parseArgs({

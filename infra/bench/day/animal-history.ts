@@ -32,7 +32,7 @@ async function addLongHistory(table: TenantTable): Promise<string> {
   await table.putAll(
     Array.from({ length: MILESTONE_COUNT }, (_, index) => {
       const milestoneType: MilestoneType = index === 0 ? 'birth' : index % 2 ? 'found' : 'lost';
-      const notes = 'Slipped the gate and was brought back by the neighbour.';
+      const notes = 'Slipped the gate and was brought back by the neighbor.';
       const milestone = {
         animalId: id,
         animalName: 'Storied',

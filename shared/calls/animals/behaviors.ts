@@ -30,7 +30,7 @@ export const behaviors = contract('animals', 'behaviors', {
     path: '/animal-behavior/upsert-animal-behaviors',
     access: 'animals.actions.behaviour',
     history: '[{changes}|changed the behaviors]',
-    summary: `Sets the given behaviours of up to ${MAX_BEHAVIOR_ANIMALS} animals of one type, all or none; those that are not given stay as they are; 409 if something else is known than was seen`,
+    summary: `Sets the given behaviors of up to ${MAX_BEHAVIOR_ANIMALS} animals of one type, all or none; those that are not given stay as they are; 409 if something else is known than was seen`,
     message: 'Behaviors updated successfully',
     body: z.object({
       animalIds: animalIdList(MAX_BEHAVIOR_ANIMALS),
@@ -44,7 +44,7 @@ export const behaviors = contract('animals', 'behaviors', {
     method: 'GET',
     path: '/animal-behavior/get-animal-behaviors',
     access: { anyOf: ['animals.actions.behaviour', 'animals.actions.diary', 'animals.view'] },
-    summary: 'What is known of the behaviours of an animal',
+    summary: 'What is known of the behaviors of an animal',
     query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ animalBehaviors: z.array(AnimalBehavior) }),
   },
@@ -52,7 +52,7 @@ export const behaviors = contract('animals', 'behaviors', {
     method: 'GET',
     path: '/animal-behavior/get-behaviors-of-animals',
     access: 'animals.view',
-    summary: 'The behaviours of up to 100 animals, as their kennel cards show them; 404 if one is not there',
+    summary: 'The behaviors of up to 100 animals, as their kennel cards show them; 404 if one is not there',
     query: z.object({ ids: idsUpTo('animal', 100) }),
     reply: z.object({
       animals: z.array(z.object({ animalId: Id, animalBehaviors: z.array(AnimalBehavior) })),

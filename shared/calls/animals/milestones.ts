@@ -252,7 +252,7 @@ export const milestones = contract('animals', 'milestones', {
     access: 'animals.actions.milestone',
     history: 'corrected [{milestoneType} of {milestoneDate}|a milestone][: {changes}]',
     summary:
-      'Corrects a milestone; its day stays strictly between those of its neighbours, its type as it is. 409 if another user saved first',
+      'Corrects a milestone; its day stays strictly between those of its neighbors, its type as it is. 409 if another user saved first',
     message: 'Milestone updated successfully',
     params: z.object({ milestoneId: idOf('milestone') }),
     body: MilestoneChange,

@@ -149,7 +149,7 @@ export const rounds = contract('health', 'rounds', {
     method: 'GET',
     path: '/health-history/get-care-list',
     access: { anyOf: ['animals.actions.diet', 'animals.actions.behaviour', 'animals.actions.notes'] },
-    summary: `The residents in the house page by page, by name, with where each is, its flag, and of diet, behaviours and the health notes of ${CARE_NOTES_DAYS} days what one may see`,
+    summary: `The residents in the house page by page, by name, with where each is, its flag, and of diet, behaviors and the health notes of ${CARE_NOTES_DAYS} days what one may see`,
     query: z.object({ cursor: Cursor }),
     reply: CareList,
   },

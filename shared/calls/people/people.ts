@@ -230,7 +230,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/create-PCO',
     access: 'pco.add',
     history: 'added the person or organization',
-    summary: 'Adds a person, company or organisation; 409 for one of the same name unless force=true',
+    summary: 'Adds a person, company or organization; 409 for one of the same name unless force=true',
     message: ({ pco: { entityType, rescue } }: { pco: Pco }) =>
       rescue
         ? 'Rescue added successfully'

@@ -178,7 +178,7 @@ export const reports = contract('reports', 'reports', {
     method: 'POST',
     path: '/report/start-animal-report',
     access: REPORT_RIGHTS.animal,
-    summary: `Begins one PDF of the sheets of up to ${MAX_REPORT_ANIMALS} animals: facts, story, behaviours, photos; with people and their addresses only if requested, 403 for a user who may not see people`,
+    summary: `Begins one PDF of the sheets of up to ${MAX_REPORT_ANIMALS} animals: facts, story, behaviors, photos; with people and their addresses only if requested, 403 for a user who may not see people`,
     body: ReportAnimals.extend({ withPeople: z.boolean().default(false) }),
     reply: z.object({ report: ReportJob }),
   },

@@ -18,7 +18,7 @@ export const HARBOR_DOGS: readonly DemoAnimal[] = [
       'Found on the towpath with a rope collar. Learned sit and stay in one afternoon and now offers both for every biscuit in sight.',
     diary: [
       [2, 'Slept through the night for the first time. Ate all of her breakfast.'],
-      [1, 'Met the neighbour’s terrier through the fence.\nCurious, soft, not a sound.'],
+      [1, 'Met the neighbor’s terrier through the fence.\nCurious, soft, not a sound.'],
     ],
     health: CLOVER,
     diet: 'Two cups of adult kibble, morning and evening. No chicken: it makes her itch.',
