@@ -11,7 +11,7 @@ import {
   queryIndexKeys,
   type IndexKeysPage,
 } from './reads.ts';
-import { sortKeyOf, type TenantSpace } from './requests/space.ts';
+import { sortKeyOf, type TenantSpace, compareSortKeys } from './requests/space.ts';
 
 /** Longer chains of merged PCOs are not followed. */
 const MAX_HOPS = 20;
@@ -47,9 +47,8 @@ type SortOrder = Pick<PageRequest, 'index' | 'newestFirst'>;
 
 const sortKey = (item: Item, { index }: SortOrder) => sortKeyOf(item, index);
 
-/** DynamoDB sorts by bytes. */
 const compareKeys = (a: string, b: string, { newestFirst }: SortOrder) =>
-  Buffer.compare(Buffer.from(a), Buffer.from(b)) * (newestFirst ? -1 : 1);
+  compareSortKeys(a, b) * (newestFirst ? -1 : 1);
 
 const sortItems = (items: readonly Item[], order: SortOrder) =>
   items.toSorted((a, b) => compareKeys(sortKey(a, order), sortKey(b, order), order));

@@ -14,6 +14,7 @@ import {
   wordPartitionKey,
   type Range,
 } from '../pco/search-words.ts';
+import { compareSortKeys } from '../../kernel/table/requests/space.ts';
 
 export interface Search extends Pick<Parsed<typeof people.list>['query'], 'entityType'> {
   readonly text: string;
@@ -39,8 +40,6 @@ export const isSearch = (text: string): boolean => queryWords(text).length > 0;
 /** The most pages of words read for one reply, so that a search whose other words rarely match ends. */
 const MAX_PAGES = 4;
 
-const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
-
 /** The next words of a range, of one entity type or of both woven into one order. */
 async function readWords(
   table: TenantTable,
@@ -63,11 +62,11 @@ async function readWords(
     ),
   );
   const pageEnds = pages.flatMap(({ items, cursor }) => (cursor ? [items.at(-1)?.sk ?? from] : []));
-  const [end] = pageEnds.toSorted(byBytes);
+  const [end] = pageEnds.toSorted(compareSortKeys);
   const items = pages
     .flatMap((page) => page.items)
-    .filter(({ sk }) => end === undefined || byBytes(sk, end) <= 0)
-    .toSorted((a, b) => byBytes(a.sk, b.sk));
+    .filter(({ sk }) => end === undefined || compareSortKeys(sk, end) <= 0)
+    .toSorted((a, b) => compareSortKeys(a.sk, b.sk));
   return { range, items, hasMore: end !== undefined };
 }
 
@@ -150,7 +149,8 @@ export async function search(
   const items: Item[] = [];
   let pages = 0;
   for (const { range, ...words } of await startRanges(table, criteria)) {
-    let [remaining, hasMore, after] = [words.items, words.hasMore, ''];
+    let { items: remaining, hasMore } = words;
+    let after = '';
     while (remaining.length > 0 || hasMore) {
       if (items.length >= criteria.limit || pages >= MAX_PAGES)
         return { items, cursor: writeCursor(range, after) };

