@@ -1,7 +1,5 @@
-import { hasAccess } from '#shared/access/may.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { VersionConflict } from '../kernel/records/version-conflict.ts';
@@ -14,7 +12,7 @@ import {
   isClaimable,
   jobKey,
   type JobRecord,
-  PEOPLE_RIGHT,
+  mayReadReport,
   reportObjectKey,
 } from '../reports/file/job.ts';
 import { readSources } from '../reports/health-report/sources.ts';
@@ -41,12 +39,9 @@ async function saveStep(
 
 /** The present role of the user who requested the report. Throws 403 if that role may not see the report. */
 async function roleOf(table: TenantTable, { row }: JobRecord): Promise<Role> {
-  const { userId, of, withPeople } = row;
-  const item = await table.get(userKey(userId));
+  const item = await table.get(userKey(row.userId));
   const user = item && userOf(item);
-  const hasReportAccess = (role: Role) =>
-    hasAccess(role, REPORT_RIGHTS[of]) && (!withPeople || hasAccess(role, PEOPLE_RIGHT));
-  if (!user?.active || !hasReportAccess(user.role)) throw new HttpError(403, 'No Permission');
+  if (!user?.active || !mayReadReport(row, user.role)) throw new HttpError(403, 'No Permission');
   return user.role;
 }
 

@@ -69,9 +69,12 @@ const behaviorsIn = (item: Item | undefined) =>
     (a, b) => Number(b.yes) - Number(a.yes) || a.name.localeCompare(b.name),
   );
 
+/** The storage keys of the profile picture, if there is one. */
+const profilePhotoOf = ({ row: { photo } }: AnimalRecord): string[] => (photo ? [photo.web] : []);
+
 /** The storage keys of the first photos in their order; of the profile picture if no photo is ready. */
-function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: string): string[] {
-  const owner = { kind: 'animal', id: row.id } as const;
+function photosOf(animal: AnimalRecord, { order, files }: Sources, tenantId: string): string[] {
+  const owner = { kind: 'animal', id: animal.row.id } as const;
   const readyIds = new Set(
     files
       .map((item) => attachmentRecords.read(item).row)
@@ -80,7 +83,7 @@ function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: st
   );
   const rankedIds = order ? photoOrders.read(order).row.order.filter((photoId) => readyIds.has(photoId)) : [];
   const keys = rankedIds.map((photoId) => fileKey(tenantId, recordIdOf({ owner, own: photoId }), 'web.webp'));
-  return keys.length > 0 ? keys.slice(0, MAX_PHOTOS) : row.photo ? [row.photo.web] : [];
+  return keys.length > 0 ? keys.slice(0, MAX_PHOTOS) : profilePhotoOf(animal);
 }
 
 /**
@@ -120,10 +123,6 @@ export function animalSheet(
           contact: contactOf(people?.get(partyIdOf(row) ?? '')),
         }))
       : [],
-    photos: maySeePart(role, 'attachment')
-      ? photosOf(animal, sources, tenantId)
-      : animal.row.photo
-        ? [animal.row.photo.web]
-        : [],
+    photos: maySeePart(role, 'attachment') ? photosOf(animal, sources, tenantId) : profilePhotoOf(animal),
   };
 }

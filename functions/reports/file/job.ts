@@ -66,14 +66,14 @@ export const withHeartbeat = (job: JobRecord, step: Partial<Row>, now: Date): Jo
 /** The right to people and their addresses on a report. */
 export const PEOPLE_RIGHT = 'pco.view';
 
+/** True if a role may read a report, with its people and their addresses if it has these. */
+export const mayReadReport = ({ of, withPeople }: Pick<Row, 'of' | 'withPeople'>, role: Role): boolean =>
+  hasAccess(role, REPORT_RIGHTS[of]) && (!withPeople || hasAccess(role, PEOPLE_RIGHT));
+
 /** True if a finished file contains more than a role may see, as after a change of the role. */
-export const exceedsRights = ({ state, parts = REPORT_PARTS, of, withPeople }: Row, role: Role): boolean =>
-  state === 'done' &&
-  !(
-    hasAccess(role, REPORT_RIGHTS[of]) &&
-    parts.every((part) => maySeePart(role, part)) &&
-    (!withPeople || hasAccess(role, PEOPLE_RIGHT))
-  );
+export const exceedsRights = (row: Row, role: Role): boolean =>
+  row.state === 'done' &&
+  !(mayReadReport(row, role) && (row.parts ?? REPORT_PARTS).every((part) => maySeePart(role, part)));
 
 const isFinished = ({ state }: Row) => state === 'done' || state === 'failed';
 
