@@ -18,7 +18,7 @@ import { loadReceipt } from './receipt/read.ts';
 import { type Receipt, receipts } from './receipt/receipt.record.ts';
 
 /** The number of receipts that one user may mail by hand in an hour: enough after an appeal. */
-export const MAIL_LIMIT: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 };
+export const RECEIPT_MAIL_LIMIT: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 };
 
 /** The entry of a receipt mail in the donor's history, with the number of the receipt but not its amount. */
 export const receiptMailAction = (
@@ -43,7 +43,7 @@ export async function mailReceipt(
   context: TenantContext,
 ): Promise<{ to: string }> {
   const { table, caller, now } = context;
-  await countTry(table, MAIL_LIMIT, caller.userId, now);
+  await countTry(table, RECEIPT_MAIL_LIMIT, caller.userId, now);
   return retryOnConflict(async () => {
     const receipt = await loadReceipt(table, id);
     const { pcoId, state, isPrinted } = receipt.row;

@@ -8,7 +8,7 @@ import { toWaitingMail, readWaitingItems } from '#functions/kernel/mail/waiting.
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { REPORT_MAIL_LIMIT } from '#functions/reports/file/mail.ts';
-import { MAIL_LIMIT as RECEIPTS_MAILED } from '#functions/giving/receipts/mail.ts';
+import { RECEIPT_MAIL_LIMIT } from '#functions/giving/receipts/mail.ts';
 import { THANK_YOU_LIMIT } from '#functions/giving/thanks/thanks.ts';
 import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
 import { QUESTION_MAILS } from '#functions/questions/saved/mail.table.ts';
@@ -80,7 +80,7 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
   await registry().removeAll(keys.flat());
   const relatedKeys = ({ userId }: UserRow) => [
     ownCalendarKey(userId),
-    ...[REPORT_LIMIT, REPORT_MAIL_LIMIT, RECEIPTS_MAILED, THANK_YOU_LIMIT, REQUESTED_MAIL_LIMIT].map(
+    ...[REPORT_LIMIT, REPORT_MAIL_LIMIT, RECEIPT_MAIL_LIMIT, THANK_YOU_LIMIT, REQUESTED_MAIL_LIMIT].map(
       (limit) => tryKey(limit, userId),
     ),
   ];

@@ -32,10 +32,6 @@ export const beginEndingAction = (row: Ending['row']): Action => ({
   onFail: versionConflict,
 });
 
-/** The next version of an ending, with the fields of a step. */
-export const withStep = (before: Ending, step: Partial<Ending['row']>): Ending =>
-  rescueEndings.nextVersion(before, step);
-
 /**
  * Stores a step of an ending, with further writes in the registry; `VersionConflict` if it was undone, or another run
  * continued it.
@@ -45,7 +41,7 @@ export async function saveStep(
   step: Partial<Ending['row']>,
   actions: readonly Action[] = [],
 ): Promise<Ending> {
-  const after = withStep(before, step);
+  const after = rescueEndings.nextVersion(before, step);
   const put = itemOf(after, `${OPEN_PREFIX}${after.row.tenantId}`);
   await registry().transact([{ put, guard: { v: before.v }, onFail: versionConflict }, ...actions]);
   return after;
@@ -61,9 +57,18 @@ export const cancelEndingAction = ({ row, v }: Ending): Action => ({
 /** The writes that replace an ending by its permanent record; for the registry. */
 export function endedRescueActions(ending: Ending, now: Date): Action[] {
   const goneAt = now.toISOString();
-  const row = { ...ending.row, phase: 'gone', goneAt, parts: [], letters: '', types: [] } as const;
-  const record = { row: { ...row, position: undefined, parts: [], types: [] }, v: 1 };
-  return [cancelEndingAction(ending), { put: itemOf(record, `${ENDED_PREFIX}${goneAt}#${row.tenantId}`) }];
+  const { tenantId } = ending.row;
+  const row: Ending['row'] = {
+    ...ending.row,
+    phase: 'gone',
+    goneAt,
+    position: undefined,
+    parts: [],
+    letters: '',
+    types: [],
+  };
+  const put = itemOf({ row, v: 1 }, `${ENDED_PREFIX}${goneAt}#${tenantId}`);
+  return [cancelEndingAction(ending), { put }];
 }
 
 /** All endings that are under way; there are only a few at a time. */
