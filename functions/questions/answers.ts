@@ -29,7 +29,7 @@ export const ANSWER_HANDLERS = {
 };
 
 /** The criteria of a question as text, as in the query of an address; `cursor` is where the page begins. */
-export type AddressCriteria = Readonly<Record<string, string>> & { readonly cursor?: string };
+type AddressCriteria = Readonly<Record<string, string>> & { readonly cursor?: string };
 
 type AnswerFinder = (
   criteria: AddressCriteria,
@@ -63,7 +63,7 @@ export const ANSWER_FINDERS: Readonly<Record<QuestionKey, AnswerFinder>> = {
     ANSWER_HANDLERS.animalMilestoneSearch,
   ),
   animalSearch: answerFinder(QUESTIONS.animalSearch.call, ANSWER_HANDLERS.animalSearch),
-  donationsQuery: answerFinder(QUESTIONS.donationsQuery.call, (input, context) => topDonors(input, context)),
+  donationsQuery: answerFinder(QUESTIONS.donationsQuery.call, ANSWER_HANDLERS.donationsQuery),
   donationsSearch: answerFinder(QUESTIONS.donationsSearch.call, ANSWER_HANDLERS.donationsSearch),
   mailListQuery: answerFinder(QUESTIONS.mailListQuery.call, ANSWER_HANDLERS.mailListQuery),
   animalHealthQuery: answerFinder(QUESTIONS.animalHealthQuery.call, ANSWER_HANDLERS.animalHealthQuery),

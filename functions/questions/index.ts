@@ -9,10 +9,7 @@ import { registerHandlers } from './register/register.ts';
 import { savedHandlers } from './saved/saved.ts';
 
 export const handler: AreaLambda = serve(QUESTION_CALLS, {
-  questions: {
-    ...ANSWER_HANDLERS,
-    donationsQuery: (input, context) => ANSWER_HANDLERS.donationsQuery(input, context),
-  },
+  questions: ANSWER_HANDLERS,
   queries: { milestones: documentedQuery },
   questionMails: { set: setMail, send: sendMailNow },
   questionLeaving: {

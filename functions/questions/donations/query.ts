@@ -13,13 +13,13 @@ type Criteria = z.output<(typeof donationsQuery)['input']>;
 type Row = z.input<(typeof donationsQuery)['row']>;
 
 /** The most donations that one answer adds up. */
-export const MAX_DONATIONS = 250_000;
+const MAX_DONATIONS = 250_000;
 
 /**
- * The totals of each donor within the days, read from the index by day. 422 if there are more than `maxCount`
+ * The totals of each donor within the days, read from the index by day. 422 if there are more than `MAX_DONATIONS`
  * donations.
  */
-async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantContext, maxCount: number) {
+async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantContext) {
   const sums = new Map<string, Sum>();
   const range = { index: 'g1', ...donationRecords.g1.keyPrefix({}), from, upTo: to } as const;
   let readCount = 0;
@@ -31,15 +31,13 @@ async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantCon
         addToSums(sums, donorIdOf(row.id), { cents: row.amountCents, count: 1 });
     readCount += page.items.length;
     ({ cursor } = page);
-    if (readCount > maxCount)
+    if (readCount > MAX_DONATIONS)
       throw new HttpError(422, 'There are too many donations: choose a shorter time span');
   } while (cursor);
   return { sums, readCount };
 }
 
 interface RankingOptions {
-  /** The most donations that are added up. */
-  readonly maxCount: number;
   readonly donorCount: number;
   readonly byNumber: boolean;
 }
@@ -48,11 +46,11 @@ interface RankingOptions {
 async function firstDonorsBySums(
   query: Criteria,
   context: TenantContext,
-  { maxCount, donorCount, byNumber }: RankingOptions,
+  { donorCount, byNumber }: RankingOptions,
 ) {
   const { table } = context;
   const [{ sums, readCount }, mergedInto] = await Promise.all([
-    sumsOf(query, context, maxCount),
+    sumsOf(query, context),
     readMergedPcos(table),
   ]);
   const ranked = [...sumByDonor(sums, mergedInto)].toSorted(compareDonors(byNumber));
@@ -74,11 +72,9 @@ async function readFirstDonors(query: Criteria, context: TenantContext, options:
 export async function topDonors(
   { query }: { readonly query: Criteria },
   context: TenantContext,
-  maxCount = MAX_DONATIONS,
 ): Promise<Answer<Row>> {
   const byNumber = query.topBy === 'number' && query.donationType === 'all';
   const { donors, readCount } = await readFirstDonors(query, context, {
-    maxCount,
     donorCount: query.howMany ?? TOP_DONORS,
     byNumber,
   });

@@ -62,12 +62,11 @@ export async function pageOf<A, R>(
   // It is awaited below; until then a rejection must not end the process.
   totalPromise?.catch(() => undefined);
   const source = mergeRanges(context.table, { ranges, order: plan.order, after, batchSize: limit });
-  const [maxItems, readBefore, rows]: [number, number, R[]] = [
-    Math.max(limit, maxRead),
-    after?.looked ?? 0,
-    [],
-  ];
-  let [readCount, isCut] = [0, false];
+  const maxItems = Math.max(limit, maxRead);
+  const readBefore = after?.looked ?? 0;
+  const rows: R[] = [];
+  let readCount = 0;
+  let isCut = false;
   let last: PositionedItem | undefined;
   // Reads twice as many each time: where few items match, many must be read.
   let batchSize = limit;
@@ -112,11 +111,10 @@ export function visibleRows<R extends object>(
   { caller }: TenantContext,
 ): R[] {
   const columnEntries = Object.entries(columns);
-  const [visibleColumns, hiddenColumns] = [true, false].map((isVisible) =>
-    columnEntries.filter(([, { right }]) => (!right || hasAccess(caller.role, right)) === isVisible),
-  );
-  const linkedIds = new Set(visibleColumns?.map(([, { link }]) => link?.id));
-  const hiddenNames = (hiddenColumns ?? []).flatMap(([name, { link }]) =>
+  const hiddenColumns = columnEntries.filter(([, { right }]) => right && !hasAccess(caller.role, right));
+  const visibleColumns = columnEntries.filter((entry) => !hiddenColumns.includes(entry));
+  const linkedIds = new Set(visibleColumns.map(([, { link }]) => link?.id));
+  const hiddenNames = hiddenColumns.flatMap(([name, { link }]) =>
     link && !linkedIds.has(link.id) ? [name, link.id] : [name],
   );
   if (hiddenNames.length === 0) return [...rows];

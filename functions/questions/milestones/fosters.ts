@@ -10,7 +10,8 @@ import { FOSTERED_PARTITION, hasFosterPointer } from '../../animals/animal/index
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Plan } from '../engine/plan.ts';
-import { type ResolvedPco, resolvePcos } from '../people/resolved-pcos.ts';
+import { resolvePcos } from '../people/resolved-pcos.ts';
+import type { PcoRecord } from '../../people/pco/pco.record.ts';
 
 type Criteria = z.output<(typeof currentFosters)['input']>;
 type FosterRow = z.input<(typeof currentFosters)['row']>;
@@ -18,7 +19,7 @@ type FosterRow = z.input<(typeof currentFosters)['row']>;
 /** An animal in foster care, and its foster. */
 interface FosteredAnimal {
   readonly animal: AnimalRecord;
-  readonly person: ResolvedPco['row'] | undefined;
+  readonly person: PcoRecord['row'] | undefined;
   /** The id of the foster that the milestone names. */
   readonly pcoId: string | undefined;
 }

@@ -8,21 +8,20 @@ import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { keyText } from '../../kernel/text.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcos } from '../../people/pco/pco.record.ts';
+import { type PcoRecord, pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import type { Range } from '../engine/plan.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 type Milestone = RecordOf<typeof milestoneRecords>;
-type Pco = RecordOf<typeof pcos>['row'];
 
 /** A milestone with its animal and party, under their current names. */
 export interface ResolvedMilestone {
   /** The whole record for types that have further details; only its row for the others. */
   readonly milestone: Milestone;
   readonly animal: Pick<AnimalRecord, 'row'>;
-  readonly person: Pco | undefined;
-  readonly rescue: Pco | undefined;
+  readonly person: PcoRecord['row'] | undefined;
+  readonly rescue: PcoRecord['row'] | undefined;
 }
 
 /** The ranges of milestones, of one type or of all, within days that are both included. */

@@ -6,10 +6,10 @@ import { monthsBefore } from '#shared/rules/time/dates.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import { readCounter, COUNTS_KEY } from '../../kernel/records/counters.ts';
-import { pcos } from '../../people/pco/pco.record.ts';
+import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { hasDonated, hadMilestone } from './past-activity.ts';
-import { type ResolvedPco, resolvePcos } from './resolved-pcos.ts';
+import { resolvePcos } from './resolved-pcos.ts';
 
 type Criteria = z.output<(typeof mailListQuery)['input']>;
 type Row = z.input<(typeof mailListQuery)['row']>;
@@ -36,10 +36,10 @@ function isAddedWithin(id: string, years: number | undefined, { today, caller }:
 }
 
 /** True if all fields of a postal address are filled (product/questions 3.4). */
-const isComplete = ({ row, more }: ResolvedPco): boolean =>
+const isComplete = ({ row, more }: PcoRecord): boolean =>
   [row.street, row.city, row.state, row.zip, more.countryId, row.lastName].every((text) => text !== '');
 
-const MAIL_LIST_CHECKS: Readonly<Record<Criteria['mailList'], (pco: ResolvedPco) => boolean>> = {
+const MAIL_LIST_CHECKS: Readonly<Record<Criteria['mailList'], (pco: PcoRecord) => boolean>> = {
   complete: (pco) => pco.row.mailList && isComplete(pco),
   incomplete: (pco) => pco.row.mailList && !isComplete(pco),
   withEmail: ({ row }) => row.mailList && row.email !== '',
@@ -47,7 +47,7 @@ const MAIL_LIST_CHECKS: Readonly<Record<Criteria['mailList'], (pco: ResolvedPco)
   notOnList: ({ row }) => !row.mailList,
 };
 
-function rowOf({ row, more }: ResolvedPco): Row {
+function rowOf({ row, more }: PcoRecord): Row {
   const { id, lastName, firstName, street, city, state, zip, email, phone } = row;
   const { street2, countryId: country } = more;
   return { id, pcoId: id, lastName, firstName, street, street2, city, state, zip, country, email, phone };

@@ -1,16 +1,13 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
-import { pcos } from '../../people/pco/pco.record.ts';
+import { type PcoRecord, pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
-
-export type ResolvedPco = RecordOf<typeof pcos>;
 
 /** PCOs by the ids in records; the id of a merged one leads to the PCO that was kept. Deleted ones are left out. */
 export async function resolvePcos(
   table: TenantTable,
   pcoIds: readonly string[],
-): Promise<ReadonlyMap<string, ResolvedPco>> {
+): Promise<ReadonlyMap<string, PcoRecord>> {
   const ids = [...new Set(pcoIds)].filter(Boolean);
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
   return new Map(
