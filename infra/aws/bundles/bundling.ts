@@ -14,11 +14,9 @@ import { build, type BuildOptions } from 'rolldown';
 import { CONTRACTS } from '#shared/calls/index.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { mustBuild, writeStamp } from '../../common/build-stamp.ts';
-import { copySharp } from './sharp-files.ts';
+import { copySharp, PACKAGES } from './sharp-files.ts';
 import * as z from 'zod';
 import { fontFile, type FontPackage, fontsFor } from '#functions/pdf/fonts/font-list.ts';
-
-const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 
 /** The font files of a package that a report may need; the package has many more. */
 function fontFilesOf(font: FontPackage): string[] {
@@ -42,7 +40,7 @@ function copyFonts(folder: string): void {
 export const ROOT = join(import.meta.dirname, '../../..');
 
 /** A Lambda: its entry file, and what it needs beside the bundle. */
-export interface FunctionSource {
+interface FunctionSource {
   readonly name: string;
   readonly entry: string;
   readonly needsSharp: boolean;

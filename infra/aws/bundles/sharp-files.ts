@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
 
-const PACKAGES = join(import.meta.dirname, '../../../node_modules');
+/** The folder of installed packages. */
+export const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 
 /** The texts of GNU licenses. */
 const LICENSES = join(import.meta.dirname, '../../licenses/texts');
