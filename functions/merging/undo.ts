@@ -33,7 +33,7 @@ import {
 } from './pair.ts';
 
 /** A merge that can be undone, and its two PCOs as they are now. */
-export interface UndoableMerge {
+interface UndoableMerge {
   readonly merge: StoredMerge;
   readonly survivor: MergeSide;
   readonly duplicate: MergeSide;
@@ -117,7 +117,8 @@ function restoredRecords(
 
 /** The writes that remove the merge from both records of merges, and separate their photos. */
 async function splitActions(table: TenantTable, { survivor, duplicate }: UndoableMerge): Promise<Action[]> {
-  const [survivorJoining, { parts }] = [joiningOf(survivor), joiningOf(duplicate)];
+  const survivorJoining = joiningOf(survivor);
+  const { parts } = joiningOf(duplicate);
   const leavingIds = new Set([duplicate.id, ...parts]);
   const files = await Promise.all(
     [...leavingIds].map((id) =>

@@ -65,7 +65,8 @@ const removeFeedActions = ({ hash }: OwnCalendar): Action[] => (hash ? [{ remove
 
 async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context: TenantContext) {
   const { userId, tenantId } = context.caller;
-  const [token, madeAt] = [newSecret(), context.now.toISOString()];
+  const token = newSecret();
+  const madeAt = context.now.toISOString();
   const hash = digest(token);
   const put = feedItem(hash, { tenantId, userId, madeAt });
   const change = (current: OwnCalendar): Change | undefined => ({

@@ -26,7 +26,8 @@ export async function listMailings(
 }
 
 /** The recipients that are read to find empty fields: per query, and per reply. */
-const [PAGE_SIZE, MAX_RECIPIENTS] = [250, 1000];
+const PAGE_SIZE = 250;
+const MAX_RECIPIENTS = 1000;
 
 /** A page of recipients in one state with an empty field; a round trip per 250 that are read. */
 async function findRecipientsWithout(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Chromium } from './pipe.ts';
 
 /** An unpacked Chromium, and the environment variables of its process. */
-export interface InstalledBrowser {
+interface InstalledBrowser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }

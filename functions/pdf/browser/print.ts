@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ensureBrowser, stopBrowser, scheduleBrowserStop } from './browser.ts';
 import type { Chromium } from './pipe.ts';
 
-export interface PrintedPdf {
+interface PrintedPdf {
   readonly pdf: Uint8Array;
   readonly pages: number;
 }

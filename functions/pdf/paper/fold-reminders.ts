@@ -4,7 +4,7 @@ import { addDays } from '#shared/rules/time/due.ts';
 type Reminder = HealthReport['reminderReports'][number];
 
 /** A row of due items: one reminder, or the doses of a course. */
-export interface FoldedRow {
+interface FoldedRow {
   readonly from: string;
   /** The last day; equal to `from` for a single day. */
   readonly to: string;

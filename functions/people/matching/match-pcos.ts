@@ -6,7 +6,7 @@ import { areNicknames } from './nicknames.ts';
 import { similarity, soundOf } from './sounds.ts';
 
 /** The common values of two PCOs, and the probability that they are one. */
-export interface MatchResult {
+interface MatchResult {
   readonly strength: TwinStrength;
   readonly reasons: readonly TwinReason[];
 }
@@ -93,10 +93,8 @@ function matchPersons(one: Matchable, other: Matchable): MatchResult | undefined
   const sharedReasons = sharedFields(one, other);
   const hasReason = (reason: TwinReason) => sharedReasons.includes(reason);
   const name = nameReason(one, other);
-  const [hasSameContact, first] = [
-    hasReason('email') || hasReason('phone'),
-    firstNameLikeness(one.firstName, other.firstName),
-  ];
+  const hasSameContact = hasReason('email') || hasReason('phone');
+  const first = firstNameLikeness(one.firstName, other.firstName);
   if (name && hasSameContact) return { strength: 'same', reasons: [...sharedReasons, name] };
   if (name && (hasReason('address') || hasReason('website')))
     return { strength: 'likely', reasons: [...sharedReasons, name] };

@@ -9,7 +9,7 @@ import { wordItems } from './search-words.ts';
 import { COUNTS_KEY } from '../../kernel/records/counters.ts';
 
 /** The keys under which likely duplicates find a PCO. */
-export const matchPointers = (pco: PcoRecord): Item[] =>
+const matchPointers = (pco: PcoRecord): Item[] =>
   keysOf(factsOf(pco)).map(({ by, key }) => {
     const { id, firstName, lastName } = pco.row;
     return matchings.item({ row: { id, firstName, lastName }, keyParts: { by, key } });
@@ -37,13 +37,15 @@ const fingerprint = (pointer: Item) => `${keyText(pointer)} ${JSON.stringify(poi
 
 /** The writes that turn the pointers of `before` into those of `after`; none for what stays as it is. */
 export function pointerActions(before: PcoRecord | undefined, after: PcoRecord): Action[] {
-  const [old, newPointers] = [before ? pointerItems(before) : [], pointerItems(after)];
-  const [unchangedFingerprints, newKeys] = [new Set(old.map(fingerprint)), new Set(newPointers.map(keyText))];
+  const oldPointers = before ? pointerItems(before) : [];
+  const newPointers = pointerItems(after);
+  const oldFingerprints = new Set(oldPointers.map(fingerprint));
+  const newKeys = new Set(newPointers.map(keyText));
   return [
-    ...newPointers
-      .filter((pointer) => !unchangedFingerprints.has(fingerprint(pointer)))
-      .map((put) => ({ put })),
-    ...old.filter((pointer) => !newKeys.has(keyText(pointer))).map(({ pk, sk }) => ({ remove: { pk, sk } })),
+    ...newPointers.filter((pointer) => !oldFingerprints.has(fingerprint(pointer))).map((put) => ({ put })),
+    ...oldPointers
+      .filter((pointer) => !newKeys.has(keyText(pointer)))
+      .map(({ pk, sk }) => ({ remove: { pk, sk } })),
   ];
 }
 

@@ -11,7 +11,7 @@ export interface Range {
 const firstLetterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
 /** The PCOs whose words share a partition: those of one entity type, deleted ones separately. */
-export type WordPartition = Pick<PcoRecord['row'], 'entityType' | 'isDeleted'>;
+type WordPartition = Pick<PcoRecord['row'], 'entityType' | 'isDeleted'>;
 
 /** The name of a partition in a key. */
 const nameOf = ({ entityType, isDeleted }: WordPartition): string =>

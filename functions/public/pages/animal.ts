@@ -7,10 +7,10 @@ import { tags } from './cards.ts';
 import { animalData } from './structured.ts';
 
 /** The path of the page that says how to adopt an animal. */
-export const adoptPath = (animal: PublicAnimal): string => `${animalPath(animal)}/adopt`;
+const adoptPath = (animal: PublicAnimal): string => `${animalPath(animal)}/adopt`;
 
 /** The path of the picture that counts a view of a page; it sets no cookie and CloudFront does not cache it. */
-export const pixelPath = (
+const pixelPath = (
   { slug }: { readonly slug: string },
   { id }: PublicAnimal,
   viewKind: 'seen' | 'asked',

@@ -74,7 +74,7 @@ function pagination(homePath: string, { usedFilters, page, pageCount }: ListPart
 }
 
 /** A sentence with the number of animals that were found. */
-export function foundText({ total, usedFilters }: Pick<ListPart, 'total' | 'usedFilters'>): string {
+function foundText({ total, usedFilters }: Pick<ListPart, 'total' | 'usedFilters'>): string {
   const countText = total === 1 ? '1 animal is' : `${total} animals are`;
   if (total === 0)
     return Object.keys(usedFilters).length > 0

@@ -30,7 +30,7 @@ export type HealthRow = z.input<(typeof animalHealthQuery)['row']>;
 type ChosenKind = NonNullable<z.output<(typeof animalHealthQuery)['input']>['healthKind']>;
 
 /** The requested kinds of health records. */
-export interface HealthFilter {
+interface HealthFilter {
   readonly healthKind?: ChosenKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -31,7 +31,7 @@ export interface AnswerContext {
 }
 
 /** The most rows in the file of a mail. */
-export const MAX_MAILED = 2000;
+const MAX_MAILED = 2000;
 /** No further page is read after this time, since the worker holds a mail for only a minute. */
 const READ_MS = 20_000;
 

@@ -8,7 +8,7 @@ import { unixSeconds } from '../../kernel/unix-seconds.ts';
 export type OwnCalendar = RecordOf<typeof ownCalendars>['row'];
 
 /** The owner of a calendar's address. Belongs to no tenant, since a token is all that a calendar program has. */
-export type FeedRow = RecordOf<typeof feeds>['row'];
+type FeedRow = RecordOf<typeof feeds>['row'];
 
 /** The users who get the daily digest. */
 export type Subscriber = RecordOf<typeof subscribers>['row'];

@@ -16,7 +16,7 @@ export interface DigestTask {
   readonly date: string;
 }
 
-export interface DigestAnimal {
+interface DigestAnimal {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -25,7 +25,7 @@ export interface DigestAnimal {
   readonly tasks: readonly DigestTask[];
 }
 
-export interface DigestPlace {
+interface DigestPlace {
   /** The location; '' for animals without one. */
   readonly place: string;
   readonly animals: readonly DigestAnimal[];

@@ -116,7 +116,7 @@ function omittedEntry({ kind, day, isOverdue }: OmittedSpan): CalendarEntry {
 }
 
 /** A calendar's entries, and whether there were more than it holds. */
-export interface CalendarEntries {
+interface CalendarEntries {
   readonly entries: CalendarEntry[];
   readonly hasMore: boolean;
 }

@@ -179,7 +179,8 @@ async function readAnimals(
   const monthRows = monthlyMoves(months, [...balancedMonths.map(toDelta), ...waitingMoves]);
   const sumOf = (name: 'outcomes' | 'days') => monthRows.reduce((sum, month) => sum + month[name], 0);
   const outcomeCount = sumOf('outcomes');
-  const [byType, nameOf] = [staysByType(stays, entryNames), typeNamesIn(types)];
+  const byType = staysByType(stays, entryNames);
+  const nameOf = typeNamesIn(types);
   return {
     months: monthRows.map(({ month, intakes, outcomes }) => ({ month, intakes, outcomes })),
     ...(outcomeCount > 0 ? { meanStay: Math.round(sumOf('days') / outcomeCount) } : {}),

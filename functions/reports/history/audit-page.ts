@@ -14,7 +14,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { invalidCursor } from '../../kernel/table/requests/cursor.ts';
 
 /** The filter of the audit log. */
-export interface AuditFilter {
+interface AuditFilter {
   /** The first and the last moment, as sort keys begin. */
   readonly from?: string | undefined;
   readonly upTo?: string | undefined;
@@ -28,7 +28,7 @@ export interface AuditFilter {
 }
 
 /** Lines of the audit, the latest first. */
-export interface AuditPage {
+interface AuditPage {
   readonly items: readonly Item[];
   /** The sort key to go on from; absent where nothing is left. */
   readonly next?: string | undefined;

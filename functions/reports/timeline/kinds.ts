@@ -27,7 +27,7 @@ import { numberOf, receiptId } from '../../giving/receipts/receipt/receipt-ids.t
 import { receipts } from '../../giving/receipts/receipt/receipt.record.ts';
 
 /** The facts of a record in the history of a PCO; the animal's name as it was on that day. */
-export type HistoryDetails = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
+type HistoryDetails = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
   Partial<
     Pick<
       PcoHistoryEntry,

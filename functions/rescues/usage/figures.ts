@@ -17,7 +17,8 @@ export interface RescueFigures {
 }
 
 async function storageOf(tenantId: string): Promise<Pick<Figures, 'bytes' | 'files'>> {
-  let [bytes, files] = [0, 0];
+  let bytes = 0;
+  let files = 0;
   for await (const storedFile of listStoredFiles(`files/${tenantId}/`)) {
     files += storedFile.length;
     for (const { size } of storedFile) bytes += size;

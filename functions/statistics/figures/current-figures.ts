@@ -10,7 +10,7 @@ import type { EntryNames } from '../../kernel/table/entry-names.ts';
 import { cellsIn } from './cells.ts';
 
 /** The requested part of the figures. */
-export interface FigureRequest {
+interface FigureRequest {
   /** The first and last month (`YYYY-MM`) whose arrivals and departures are requested; absent: none. */
   readonly cells?: readonly [first: string, last: string];
   /** The month from which on the daily differences are requested. */
@@ -18,7 +18,7 @@ export interface FigureRequest {
 }
 
 /** The change of a type's count on a day. */
-export interface DayMove {
+interface DayMove {
   readonly day: string;
   readonly typeId: string;
   readonly delta: number;
@@ -28,7 +28,7 @@ export interface DayMove {
 export type CountsByType = ReadonlyMap<string, number>;
 
 /** The figures as they are at this moment, by the present types and acquisition ways. */
-export interface CurrentFigures {
+interface CurrentFigures {
   /** The arrivals and departures, by month. */
   readonly cells: ReadonlyMap<string, readonly FigureCell[]>;
   /** The daily changes of the number of animals in care, and of those with fosters. */

@@ -27,7 +27,8 @@ async function splitResidents(
   table: TenantTable,
   day: string,
 ): Promise<{ residents: NamedAnimal[]; laterIds: string[] }> {
-  const [residents, laterIds]: [NamedAnimal[], string[]] = [[], []];
+  const residents: NamedAnimal[] = [];
+  const laterIds: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await table.page({ index: 'g1', pk: 'animals#current', limit: PAGE_SIZE, cursor });

@@ -8,7 +8,7 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 type Period = RecordOf<typeof volunteerings>;
 
 /** A volunteer with the period that was read, and their file. */
-export interface ActiveVolunteer {
+interface ActiveVolunteer {
   readonly person: PcoRecord['row'];
   readonly period: Period;
   readonly file: VolunteerFile;

@@ -6,7 +6,7 @@ import { RETENTION_DAYS } from '#functions/reports/file/job.ts';
 import { cfnBucketOf } from './bucket.ts';
 import { namesOf, type Settings } from '../../deploy/settings.ts';
 
-export interface AttachmentsProps {
+interface AttachmentsProps {
   readonly settings: Settings;
   readonly siteOrigin: string;
   readonly logs: IBucket | undefined;

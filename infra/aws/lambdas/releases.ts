@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import type { Settings } from '../../deploy/settings.ts';
 import type { OurLambda } from './lambda.ts';
 
-export interface ReleasesProps {
+interface ReleasesProps {
   readonly settings: Settings;
   readonly lambdas: readonly OurLambda[];
   /** Alarms by their ids. */

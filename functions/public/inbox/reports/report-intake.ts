@@ -41,7 +41,7 @@ export const VISITOR = { caller: { name: 'A visitor', userId: '' } } as const;
 type Upload = Awaited<ReturnType<typeof uploadForm>>;
 
 /** The reply to a report: the path of its page, and the upload forms of its photos. */
-export interface ReportReply {
+interface ReportReply {
   readonly path: string;
   readonly uploads: readonly Upload[];
 }
