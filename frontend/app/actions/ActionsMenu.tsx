@@ -1,10 +1,9 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { hasAccess } from '#shared/access/may.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { useModules } from '#client/useModules.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { type Action, HEADINGS, findRuleViolation } from './action.ts';
+import { type Action, HEADINGS, findRuleViolation, isAllowedAction } from './action.ts';
 import { ACTIONS } from './actions.ts';
 import { requireSelection } from './selection-rules.ts';
 import { milestoneActionsFor } from './milestone-actions.ts';
@@ -20,14 +19,14 @@ interface Props {
 }
 
 /**
- * The menu of actions for selected animals, in groups (product/animals 4.1). Actions that the role may not take are
+ * The menu of actions for selected animals, in groups (product/animals 4.1). Actions that the user may not take are
  * left out, and those of modules that the rescue has turned off.
  */
 export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = false }: Props) {
-  const { roleName } = useSession();
+  const session = useSession();
   const modules = useModules();
   const allowedActions = [...milestoneActionsFor(animals), ...ACTIONS].filter(
-    ({ right, module }) => hasAccess(roleName, right) && (!module || modules?.[module] === true),
+    (action) => isAllowedAction(session, action) && (!action.module || modules?.[action.module] === true),
   );
   if (allowedActions.length === 0) return null;
   const noSelectionMessage = requireSelection(animals);

@@ -12,7 +12,7 @@ export const SelectedActions: SelectedActionsComponent<AnimalRow> = ({
   onDone,
   children,
 }) => {
-  const { roleName } = useSession();
+  const session = useSession();
   const { act, form } = useActions(onDone);
   return (
     <>
@@ -20,7 +20,7 @@ export const SelectedActions: SelectedActionsComponent<AnimalRow> = ({
         menu: <ActionsMenu animals={animals} onAct={act} />,
         common: (
           <CommonButtons
-            actions={commonActionsOf(roleName, animals)}
+            actions={commonActionsOf(session, animals)}
             onAct={(action) => act(action, animals)}
           />
         ),

@@ -1,6 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Right } from '#shared/access/rights.ts';
+import { canAccess, type SessionRights } from '#client/session/session-context.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { SelectionRule } from './selection-rules.ts';
 
@@ -48,6 +49,10 @@ export interface Action {
 
 /** The headings of the menu's groups; the first group needs none. */
 export const HEADINGS = ['', 'Animal', 'Care', 'Health records', 'Reports and more'] as const;
+
+/** True if the user of a session may take an action; with support access only those that lead to a page, to read. */
+export const isAllowedAction = (session: SessionRights, { right, path }: Action): boolean =>
+  canAccess(session, right) && (!session.looking || path !== undefined);
 
 /** Why an action cannot be done with these animals; undefined if it can. */
 export const findRuleViolation = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>

@@ -114,8 +114,9 @@ it.each([
     ['Reintake', 'New Location', 'Kennel Cards'],
   ],
   ['Veterinarian', [animal('1')], ['Vaccinations', 'Weigh or Measure', 'Meds']],
+  ['AnimalCaretaker', [animal('1')], ['Diary', 'Health Notes', 'Kennel Cards']],
 ] as const)('the buttons of %s for a selection of %j are %j', (role, animals, labels) => {
-  expect(commonActionsOf(role, animals).map(({ label }) => label)).toEqual(labels);
+  expect(commonActionsOf({ roleName: role }, animals).map(({ label }) => label)).toEqual(labels);
 });
 
 it.each([

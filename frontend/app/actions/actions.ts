@@ -262,3 +262,7 @@ export const ACTIONS: readonly Action[] = [
     allowsSeveral: true,
   },
 ];
+
+/** The item of the Actions menu with this key, as a list; empty if there is none. */
+export const actionsByKey = (key: string): readonly Action[] =>
+  ACTIONS.filter((action) => action.key === key);

@@ -1,9 +1,9 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { isMovable } from '#shared/rules/animals/milestones.ts';
-import { hasAccess } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
-import type { Action } from './action.ts';
-import { ACTIONS } from './actions.ts';
+import type { SessionRights } from '#client/session/session-context.ts';
+import { type Action, isAllowedAction } from './action.ts';
+import { actionsByKey } from './actions.ts';
 import { milestoneActionsFor } from './milestone-actions.ts';
 
 /** The number of buttons beside a selection. */
@@ -12,7 +12,7 @@ const VISIBLE_BUTTONS = 3;
 /** The most frequent actions of a role for several animals, by their keys; other roles have the default. */
 const COMMON_KEYS_BY_ROLE: Partial<Record<Role, readonly string[]>> = {
   Veterinarian: ['vaccinations', 'weigh', 'meds'],
-  AnimalCaretaker: ['location', 'diary', 'meds', 'notes', 'cards'],
+  AnimalCaretaker: ['diary', 'notes', 'cards'],
   FosterParent: ['diary', 'notes', 'milestone', 'cards'],
 };
 const DEFAULT_COMMON_KEYS = ['milestone', 'location', 'cards'];
@@ -28,17 +28,15 @@ export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMi
 }
 
 /**
- * The most frequent actions of a role for these animals, among those that it has the right to. The milestone action is
+ * The most frequent actions of the user's role for these animals, among those that the user may take. The milestone action is
  * replaced by the likeliest milestones; for animals with different last milestones it stays, and says why when pressed.
  */
-export function commonActionsOf(role: Role, animals: readonly AnimalRow[]): Action[] {
+export function commonActionsOf(session: SessionRights, animals: readonly AnimalRow[]): Action[] {
   const milestoneActions = commonMilestoneActions(animals);
-  return (COMMON_KEYS_BY_ROLE[role] ?? DEFAULT_COMMON_KEYS)
+  return (COMMON_KEYS_BY_ROLE[session.roleName] ?? DEFAULT_COMMON_KEYS)
     .flatMap((key) =>
-      key === 'milestone' && milestoneActions.length > 0
-        ? milestoneActions
-        : ACTIONS.filter((action) => action.key === key),
+      key === 'milestone' && milestoneActions.length > 0 ? milestoneActions : actionsByKey(key),
     )
-    .filter(({ right }) => hasAccess(role, right))
+    .filter((action) => isAllowedAction(session, action))
     .slice(0, VISIBLE_BUTTONS);
 }

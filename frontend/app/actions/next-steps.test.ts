@@ -7,7 +7,7 @@ import { careActionsOf, nextSteps } from './next-steps.ts';
 type Status = Parameters<typeof nextSteps>[0]['status'];
 
 const labelsOf = (lastMilestone: MilestoneType, role: Role, status: Status = 'adoptable') =>
-  nextSteps({ lastMilestone, status }, role).map((step) =>
+  nextSteps({ lastMilestone, status }, { roleName: role }).map((step) =>
     'care' in step ? 'Record Care' : step.action.label,
   );
 
@@ -51,7 +51,7 @@ it.each([
   ['FosterParent', 6],
   ['AnimalCaretaker', 2],
 ] as const)('%s records %i kinds of care, each in its form', (role, count) => {
-  const care = careActionsOf(role);
+  const care = careActionsOf({ roleName: role });
   expect(care).toHaveLength(count);
   for (const action of care) expect(resolveAction(action, [])).toEqual({ form: action.form });
 });

@@ -1,10 +1,10 @@
 import type { Role } from '#shared/access/roles.ts';
-import { hasAccess } from '#shared/access/may.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import type { Action, FormKey } from './action.ts';
-import { ACTIONS } from './actions.ts';
+import type { SessionRights } from '#client/session/session-context.ts';
+import { type Action, type FormKey, isAllowedAction } from './action.ts';
+import { actionsByKey } from './actions.ts';
 import { milestoneActionsFor } from './milestone-actions.ts';
 
 /** The situation of an animal on which the next step depends. */
@@ -53,35 +53,39 @@ const CARE_FORMS: readonly (readonly [key: string, label: string, form: FormKey]
   ['diary', 'Diary Entry', 'diary'],
 ];
 
-const actionsByKey = (key: string): readonly Action[] => ACTIONS.filter((action) => action.key === key);
-
-/** The kinds of care that a role may record for an animal; each opens its form directly. */
-export const careActionsOf = (role: Role): Action[] =>
+/** The kinds of care that the user may record for an animal; each opens its form directly. */
+export const careActionsOf = (session: SessionRights): Action[] =>
   CARE_FORMS.flatMap(([key, label, form]) =>
-    actionsByKey(key).flatMap(({ icon, right, rules, group }) =>
-      hasAccess(role, right) ? [{ key, label, icon, right, rules, group, form }] : [],
-    ),
-  );
+    actionsByKey(key).map(({ icon, right, rules, group }) => ({
+      key,
+      label,
+      icon,
+      right,
+      rules,
+      group,
+      form,
+    })),
+  ).filter((action) => isAllowedAction(session, action));
 
 /** A next step: an action, or the menu of those that record care. */
 export type NextStep = { readonly action: Action } | { readonly care: readonly Action[] };
 
 /**
- * The buttons under an animal's name: the steps of its stage that the role may take, likeliest first; for roles that
+ * The buttons under an animal's name: the steps of its stage that the user may take, likeliest first; for roles that
  * care for animals, care first.
  */
-export function nextSteps(animal: StageValues, role: Role): NextStep[] {
+export function nextSteps(animal: StageValues, session: SessionRights): NextStep[] {
   const steps = STEPS_BY_STAGE[stageOf(animal)];
-  const orderedSteps = CARER_ROLES.has(role)
+  const orderedSteps = CARER_ROLES.has(session.roleName)
     ? steps.toSorted((a, b) => Number(b === 'care') - Number(a === 'care'))
     : steps;
   const milestoneActions = milestoneActionsFor([animal]);
   return orderedSteps.flatMap((step): NextStep[] => {
     if (step === 'care') {
-      const careActions = careActionsOf(role);
+      const careActions = careActionsOf(session);
       return careActions.length > 0 ? [{ care: careActions }] : [];
     }
     const action = [...milestoneActions, ...actionsByKey(step)].find(({ key }) => key === step);
-    return action && hasAccess(role, action.right) ? [{ action: action }] : [];
+    return action && isAllowedAction(session, action) ? [{ action }] : [];
   });
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasAccess } from '#shared/access/may.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { useSession } from '#client/session/session-context.ts';
+import { canAccess, useSession } from '#client/session/session-context.ts';
 import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
 import type { SelectedActionsComponent } from '#records/register/selected.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
@@ -34,10 +33,10 @@ function usePcoActions(records: readonly PcoRow[]): { act: (action: PcoAction) =
 
 /** The Actions menu for the PCOs that are selected in the register; only what the role may (product/people 2.1). */
 export const SelectedPcoActions: SelectedActionsComponent<PcoRow> = ({ records, children }) => {
-  const { roleName } = useSession();
+  const session = useSession();
   const { act, form } = usePcoActions(records);
   const isMany = records.length > 1;
-  const allowedActions = PCO_ACTIONS.filter(({ access }) => hasAccess(roleName, access));
+  const allowedActions = PCO_ACTIONS.filter(({ access }) => canAccess(session, access));
   const bulkActions = allowedActions.filter(({ pathForSeveral }) => pathForSeveral);
   const visibleActions = isMany && bulkActions.length > 0 ? bulkActions : allowedActions;
   const menu = visibleActions.length > 0 && (

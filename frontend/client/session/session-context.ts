@@ -22,12 +22,17 @@ function readOnlyPart(access: Access): Access | undefined {
   return anyOf.length > 0 ? { anyOf } : undefined;
 }
 
-/** True if the signed-in user has the right. It decides what a screen shows; the server checks for itself. */
-export function useAccess(access: Access): boolean {
-  const { roleName, looking } = useSession();
+/** The part of a session that decides what the user may do. */
+export type SessionRights = Pick<Session, 'roleName' | 'looking'>;
+
+/** True if the user of a session has the right. It decides what a screen shows; the server checks for itself. */
+export function canAccess({ roleName, looking }: SessionRights, access: Access): boolean {
   const effectiveAccess = looking ? readOnlyPart(access) : access;
   return effectiveAccess !== undefined && hasAccess(roleName, effectiveAccess);
 }
+
+/** True if the signed-in user has the right. */
+export const useAccess = (access: Access): boolean => canAccess(useSession(), access);
 
 /** The full name of a user, for texts about their actions. */
 export const nameOf = ({ firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>): string =>

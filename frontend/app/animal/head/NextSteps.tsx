@@ -13,8 +13,8 @@ interface Props {
 
 /** The next steps of an animal, as buttons; the first one is the likeliest. */
 export function NextSteps({ animal, onAct }: Props) {
-  const { roleName } = useSession();
-  return nextSteps(animal, roleName).map((step, index) =>
+  const session = useSession();
+  return nextSteps(animal, session).map((step, index) =>
     'care' in step ? (
       <Dropdown key="care" label="Record Care" isSheet>
         {step.care.map((action) => (

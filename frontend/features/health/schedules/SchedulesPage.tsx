@@ -2,9 +2,8 @@ import { Link, useSearchParams } from 'react-router';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
-import { hasAccess } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useSession } from '#client/session/session-context.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { type EmptyText, Loaded } from '#records/list/Loaded.tsx';
 import { TypeSchedules } from './TypeSchedules.tsx';
@@ -20,10 +19,9 @@ const NO_TYPES: EmptyText = {
 
 /** /animals/vaccine-schedules?type=…: when vaccinations are proposed, by animal type. */
 export default function SchedulesPage() {
-  const { roleName } = useSession();
-  const canView = hasAccess(roleName, schedules.list.access);
+  const canView = useAccess(schedules.list.access);
   const [params, setParams] = useSearchParams();
-  const canPropose = hasAccess(roleName, 'animals.actions.set_reminder');
+  const canPropose = useAccess('animals.actions.set_reminder');
   const types = useCall(lists.animalType.list, { query: {} }, { enabled: canView, staleTime: 300_000 });
   if (!canView) return <NoPermission />;
   return (

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { hasAccess } from '#shared/access/may.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useSession } from '#client/session/session-context.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import './schedules.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -17,9 +16,8 @@ const ProposeVaccinations = lazyComponent(() => import('./ProposeVaccinations.ts
  */
 export function VaccinationProposals() {
   const [params, change] = useQueryParams({ replace: true });
-  const { roleName } = useSession();
   const id = params.get('id') ?? '';
-  const canPropose = hasAccess(roleName, schedules.propose.access) && id !== '';
+  const canPropose = useAccess(schedules.propose.access) && id !== '';
   const { data } = useCall(animals.get, { query: { ids: id } }, { enabled: canPropose });
   const animal = data?.animalList[0];
   if (!canPropose || !animal || animal.lastMilestone === 'death') return null;
