@@ -1,11 +1,12 @@
-import { type Access, hasAccess } from '#shared/access/may.ts';
-import type { Role } from '#shared/access/roles.ts';
+import type { Access } from '#shared/access/may.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
+import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 import { CUSTOMIZATION_TABS } from '#features/customization/tabs.ts';
 import { ENTRIES } from '#features/questions/overview.ts';
 import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
 import { PAGES } from '#client/pages.ts';
+import { canAccess, type SessionRights } from '#client/session/session-context.ts';
 import type { PageTab } from '#records/TabbedPage.tsx';
 import type { IconName } from '#ui/picture/icons.tsx';
 
@@ -117,30 +118,27 @@ const tabsOf = (page: string, more: string, icon: IconName, tabs: readonly PageT
   }));
 
 /** All pages, those of the menus first; each path once. */
-const ALL_PAGES: readonly Destination[] = [
-  ...new Map(
-    [
-      ...PAGES.filter(({ path }) => path !== '/unsubscribe' && path !== '/kiosk').map((page) => ({
-        ...page,
-        keywords: SYNONYMS[page.path] ?? '',
-      })),
-      ...ENTRIES.map(({ path, title, answers, access }) => ({
-        path,
-        label: title,
-        more: answers,
-        icon: 'search' as const,
-        access,
-      })),
-      ...SUBPAGE_DESTINATIONS,
-      ...tabsOf('/customization', 'Customization', 'wand', CUSTOMIZATION_TABS.slice(1)),
-      ...tabsOf('/super-admin', 'Super Admin', 'shield', SUPER_ADMIN_TABS.slice(1)),
-    ]
-      .toReversed()
-      .map((page): [string, Destination] => [page.path, page]),
-  ).values(),
-].toReversed();
+const ALL_PAGES: readonly Destination[] = uniqueBy<Destination>(
+  [
+    ...PAGES.filter(({ path }) => path !== '/unsubscribe' && path !== '/kiosk').map((page) => ({
+      ...page,
+      keywords: SYNONYMS[page.path] ?? '',
+    })),
+    ...ENTRIES.map(({ path, title, answers, access }) => ({
+      path,
+      label: title,
+      more: answers,
+      icon: 'search' as const,
+      access,
+    })),
+    ...SUBPAGE_DESTINATIONS,
+    ...tabsOf('/customization', 'Customization', 'wand', CUSTOMIZATION_TABS.slice(1)),
+    ...tabsOf('/super-admin', 'Super Admin', 'shield', SUPER_ADMIN_TABS.slice(1)),
+  ],
+  ({ path }) => path,
+);
 
-/** The pages and actions found for a role. */
+/** The pages and actions found for a user. */
 export interface Destinations {
   readonly pages: readonly Destination[];
   readonly actions: readonly Destination[];
@@ -157,11 +155,11 @@ const matchesText = (text: string) => (destination: Destination) =>
 const compareByLabel = (text: string) => (a: Destination, b: Destination) =>
   Number(hasWords(b.label, text)) - Number(hasWords(a.label, text));
 
-/** The pages and actions that match every typed word and that a role may open; without text, the first ones. */
-export function findDestinations(text: string, role: Role): Destinations {
+/** The pages and actions that match every typed word and that the user may open; without text, the first ones. */
+export function findDestinations(text: string, session: SessionRights): Destinations {
   const find = (all: readonly Destination[]) =>
     all
-      .filter(({ access }) => hasAccess(role, access))
+      .filter(({ access }) => canAccess(session, access))
       .filter(matchesText(text))
       .toSorted(compareByLabel(text));
   return {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
 import { ApiError } from '#client/wire/api-error.ts';
+import { MENU_PAGES } from '#client/pages.ts';
 import { storageKey } from '#client/storage/browser-storage.ts';
 import { type MockedReplies, mockReplies, renderSignedIn, SESSION } from '#client/test-inside.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -187,7 +188,7 @@ it('offers only what the role may open', async () => {
   expect(sent['people.autocomplete']).toBeUndefined();
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
   const labelsFound = (role: 'AnimalCaretaker' | 'Administrator', text: string) => {
-    const { pages, actions } = findDestinations(text, role);
+    const { pages, actions } = findDestinations(text, { roleName: role });
     return [...actions, ...pages].map(({ label }) => label);
   };
   expect(labelsFound('AnimalCaretaker', 'users')).toEqual([]);
@@ -195,4 +196,16 @@ it('offers only what the role may open', async () => {
   expect(labelsFound('Administrator', 'intake')).toEqual(['Add an animal']);
   expect(labelsFound('Administrator', 'Statistics')).toEqual(['Statistics']);
   expect(labelsFound('Administrator', 'board')).toEqual(['Board page', 'Who is where']);
+});
+
+const LOOKING = { name: 'River', until: '2026-11-25T08:00:00Z' };
+
+it('offers no actions with support access, which changes nothing', () => {
+  expect(findDestinations('', { roleName: 'Administrator', looking: LOOKING }).actions).toEqual([]);
+});
+
+it('offers the first pages of the menu before anything is typed', () => {
+  const { pages } = findDestinations('', { roleName: 'Administrator' });
+  const menuPaths = MENU_PAGES.slice(0, pages.length).map(({ path }) => path);
+  expect(pages.map(({ path }) => path)).toEqual(menuPaths);
 });

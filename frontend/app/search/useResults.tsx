@@ -60,11 +60,11 @@ const destinationToResult = ({ path, label, more = '', icon }: Destination): Res
 
 /** The search results for the entered text, by kind; for an empty text, recently opened records, actions and pages. */
 export function useResults(enteredText: string) {
-  const { roleName } = useSession();
+  const session = useSession();
   const trimmedText = enteredText.trim();
   const text = useDebounced(trimmedText);
   const records = useRecordSearch(text);
-  const { pages, actions } = findDestinations(trimmedText, roleName);
+  const { pages, actions } = findDestinations(trimmedText, session);
   const isCurrent = text === trimmedText;
   const groups: ResultGroup[] = [
     { title: text ? 'Animals' : 'Recent animals', results: records.animals.map(animalToResult) },
