@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeFirstAnimalState, storedFirstAnimalState } from '#client/storage/first-animal.ts';
+import { storeSignUpType, storedSignUpType } from '#client/storage/sign-up-type.ts';
 import { rememberRequestedPage, returnToRequestedPage } from './requested-page.ts';
 
 const currentAddress = () => location.pathname + location.search + location.hash;
@@ -24,4 +26,20 @@ it('keeps the history state if no page was requested', () => {
   history.replaceState({ usr: { onboarding: 2 } }, '', '/');
   returnToRequestedPage('Ada Okafor');
   expect(history.state).toEqual({ usr: { onboarding: 2 } });
+});
+
+it('the pages open where the browser refuses storage, without what was stored', () => {
+  const refusal = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  history.replaceState(null, '', '/animals');
+  rememberRequestedPage();
+  expect(currentAddress()).toBe('/login');
+  returnToRequestedPage('Ada Okafor');
+  expect(currentAddress()).toBe('/');
+  storeSignUpType('trialer');
+  expect(storedSignUpType()).toBe('');
+  storeFirstAnimalState('ada', 'open');
+  expect(storedFirstAnimalState('ada')).toBeUndefined();
+  refusal.mockRestore();
 });

@@ -1,9 +1,7 @@
-import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
+import { readItem, storeItem } from '#client/storage/browser-storage.ts';
 import { signOut } from '#client/session/session.ts';
 import { toast } from '#ui/message/toast.ts';
 import { findPublicPage } from './public-pages.ts';
-
-const KEY = storageKey('wanted');
 
 /** The time for which the button to a requested page is offered, in milliseconds. */
 const LINK_DISPLAY_MS = 60_000;
@@ -12,7 +10,7 @@ const LINK_DISPLAY_MS = 60_000;
 export function rememberRequestedPage(): void {
   const { pathname, search, hash } = location;
   if (findPublicPage(pathname)) return;
-  storageFor('wanted').setItem(KEY, pathname + search + hash);
+  storeItem('wanted', pathname + search + hash);
   history.replaceState(null, '', '/login');
 }
 
@@ -27,8 +25,8 @@ function warnOfOtherUser(name: string, link: string): void {
 
 /** After sign-in, shows the requested page; without one, leaves a public page for / (product/shell 2.1). */
 export function returnToRequestedPage(name: string): void {
-  const requestedPath = storageFor('wanted').getItem(KEY);
-  storageFor('wanted').removeItem(KEY);
+  const requestedPath = readItem('wanted');
+  storeItem('wanted', undefined);
   const page = findPublicPage(location.pathname);
   if (location.pathname.startsWith('/auth/')) warnOfOtherUser(name, location.href);
   const target = requestedPath ?? '/';

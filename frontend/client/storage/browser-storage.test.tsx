@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   forgetAllUsers,
   clearDataOfOthers,
@@ -100,4 +100,16 @@ it.each([
 it('entries stored by an earlier version are found under the same key', () => {
   expect(storageKey('round-taps', 'tenant-user')).toBe('havenkeep-round-taps-tenant-user');
   expect(storageKey('round-seen', 'tenant-user')).toBe('havenkeep-round-seen-tenant-user');
+});
+
+it('has nothing to forget where the browser refuses storage', () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  const spies = [
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse),
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse),
+  ];
+  expect(forgetAllUsers).not.toThrow();
+  for (const spy of spies) spy.mockRestore();
 });

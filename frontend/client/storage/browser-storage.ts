@@ -136,10 +136,21 @@ const forgetPictures = (isKept: (name: string) => boolean) =>
 
 const keepNone = () => false;
 
+/** Runs the removal of stored items; a browser that refuses storage has none. */
+function ignoreRefusal(removeItems: () => void): void {
+  try {
+    removeItems();
+  } catch {
+    // Nothing is stored.
+  }
+}
+
 /** Forgets everything that lasts for a session, of all users; typed drafts wait in the tab for their user alone. */
 export function forgetSession(): void {
-  drop(localStorage, SESSION_ITEMS, keepNone);
-  removeTapNames(keepNone);
+  ignoreRefusal(() => {
+    drop(localStorage, SESSION_ITEMS, keepNone);
+    removeTapNames(keepNone);
+  });
   forgetPictures(keepNone);
 }
 
@@ -149,8 +160,10 @@ const SCROLL_KEY = 'react-router-scroll-positions';
 /** Forgets the data of every user of this browser, since no session is open. Text typed on public pages stays. */
 export function forgetAllUsers(): void {
   forgetSession();
-  sessionStorage.removeItem(SCROLL_KEY);
-  drop(sessionStorage, PERSON_ITEMS, (key) => key.startsWith(storageKey('draft', 'door-')));
+  ignoreRefusal(() => {
+    sessionStorage.removeItem(SCROLL_KEY);
+    drop(sessionStorage, PERSON_ITEMS, (key) => key.startsWith(storageKey('draft', 'door-')));
+  });
 }
 
 /**
