@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
+import { Button } from '#ui/Button.tsx';
+import { useFilters } from './filters.ts';
 import GalleryPage from './GalleryPage.tsx';
 
 const animal = (animalName: string, overrides: object = {}) => ({
@@ -168,4 +170,19 @@ it('is closed to a role without access to the diary', () => {
   mockReplies({});
   renderSignedIn(<GalleryPage />, { roleName: 'Public' });
   screen.getByText('No Permission');
+});
+
+function TwoChanges() {
+  const { change } = useFilters();
+  const changeTwice = () => {
+    change({ type: 'cats' });
+    change({ residents: 'former' });
+  };
+  return <Button onClick={changeTwice}>Change twice</Button>;
+}
+
+it('two quick changes of the filters both count', async () => {
+  const router = renderSignedIn(<TwoChanges />);
+  fireEvent.click(screen.getByRole('button', { name: 'Change twice' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?residents=former&type=cats'));
 });

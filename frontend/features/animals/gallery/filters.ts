@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '#ui/useQueryParams.ts';
 
 /** The filters of the gallery. */
 export interface Filters {
@@ -26,10 +26,9 @@ export function writeFilters({ residents, type }: Filters): URLSearchParams {
 
 /** The filters that the URL has, and a function that changes them. */
 export function useFilters(): { filters: Filters; change: (part: Partial<Filters>) => void } {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams({ preventScrollReset: true });
   return {
     filters: readFilters(params),
-    change: (part) =>
-      setParams((now) => writeFilters({ ...readFilters(now), ...part }), { preventScrollReset: true }),
+    change: (part) => setParams((now) => writeFilters({ ...readFilters(now), ...part })),
   };
 }

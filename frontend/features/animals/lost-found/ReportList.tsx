@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { lostFound, type ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Pill } from '#ui/message/states.tsx';
+import { useQueryParams, withParam } from '#ui/useQueryParams.ts';
 import { Day } from '#client/Day.tsx';
 import { knownOptionsOf, appearanceText, reportPath, stateLabel } from './report-text.ts';
 import '#records/list/list-tools.css';
@@ -57,22 +58,12 @@ const SIDE_OPTIONS = [
 
 /** The reports, open or closed, the latest first; the filters are in the URL. */
 export function ReportList() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams({ replace: true });
   const [isAdding, setAdding] = useState(false);
   const idPrefix = useId();
   const state = params.get('state') === 'closed' ? 'closed' : 'open';
   const side = SIDES.find((candidate) => candidate === params.get('side')) ?? '';
   const species = keysOf(REPORT_SPECIES).find((candidate) => candidate === params.get('species')) ?? '';
-  const setParam = (name: string, value: string) =>
-    setParams(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (value === '' || value === 'open') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   const filters: Input<typeof lostFound.list>['query'] = { state, side, species };
   const { query, rows, pages } = usePages({
     ...pagesOf(lostFound.list, (from) => ({ query: { ...filters, ...cursorOf(from) } })),
@@ -92,7 +83,7 @@ export function ReportList() {
           legend="Reports"
           parts={STATES}
           selected={state}
-          onChange={(value) => setParam('state', value)}
+          onChange={(value) => change(withParam('state', value === 'open' ? '' : value))}
           showsCounts={false}
         />
         <label htmlFor={`${idPrefix}-side`} className="visually-hidden">
@@ -102,7 +93,7 @@ export function ReportList() {
           id={`${idPrefix}-side`}
           value={side}
           options={SIDE_OPTIONS}
-          onChoose={(value) => setParam('side', value)}
+          onChoose={(value) => change(withParam('side', value))}
         />
         <label htmlFor={`${idPrefix}-species`} className="visually-hidden">
           Kind of animal
@@ -111,7 +102,7 @@ export function ReportList() {
           id={`${idPrefix}-species`}
           value={species}
           options={[['', 'All kinds'], ...knownOptionsOf(REPORT_SPECIES)]}
-          onChoose={(value) => setParam('species', value)}
+          onChoose={(value) => change(withParam('species', value))}
         />
       </div>
       <LoadedPages

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { HISTORY_KINDS, type HistoryKind } from '#shared/rules/rescues/history.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
+import { useQueryParams } from '#ui/useQueryParams.ts';
 
 /** The filters of the history page, as its URL has them; '' means no filter. */
 export interface Filters {
@@ -49,10 +49,9 @@ export const toQuery = ({ deleted, ...texts }: Filters) => ({
 
 /** The filters in the URL, and a function that changes them. */
 export function useFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams({ preventScrollReset: true });
   return {
     filters: readFilters(params),
-    change: (part: Partial<Filters>) =>
-      setParams((now) => writeFilters({ ...readFilters(now), ...part }), { preventScrollReset: true }),
+    change: (part: Partial<Filters>) => setParams((now) => writeFilters({ ...readFilters(now), ...part })),
   };
 }
