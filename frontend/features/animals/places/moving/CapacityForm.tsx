@@ -100,7 +100,7 @@ function RoomFields() {
   };
   const remove = (index: number) => {
     setRows(getValues('places').filter((_, i) => i !== index));
-    listRef.current?.parentElement?.querySelector<HTMLButtonElement>('.kept-add')?.focus();
+    listRef.current?.parentElement?.querySelector<HTMLButtonElement>(':scope > button')?.focus();
   };
   return (
     <div className="kept">
