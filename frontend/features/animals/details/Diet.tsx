@@ -55,7 +55,7 @@ function DietForm({ animals, initial, onReload, onDone, onClose }: FormProps) {
     <FormDialog title="Diet" subject="this diet" save={save} onReload={onReload} onClose={onClose}>
       {hasSeveral && (
         <div>
-          This replaces the current diet of <AnimalNames animals={animals} /> .
+          This replaces the current diet of <AnimalNames animals={animals} />.
         </div>
       )}
       <TextAreaField name="diet" label={`Diet of ${nameOrCount(animals)}`} required />
