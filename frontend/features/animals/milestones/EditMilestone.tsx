@@ -9,6 +9,7 @@ import { partyForWay, hasCaseNumber, partyTitle } from '#shared/rules/animals/ac
 import { allowedDays, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { approxOn } from '#shared/rules/time/age.ts';
 import { useCall } from '#client/calls/api.ts';
+import { AmountField } from '#records/form/AmountField.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
@@ -61,8 +62,8 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
       {hasCaseNumber(means) && <TextField name="caseNumber" label="Case Number" />}
       {partyRole === 'rescue' && <TextField name="otherRescueIDNo" label="Other Rescue ID Number" />}
       <div className="fields two">
-        <TextField name="amountPaidFee" label="Amount Paid By You" inputMode="decimal" />
-        <TextField name="amountReceivedFee" label="Amount Received By You" inputMode="decimal" />
+        <AmountField name="amountPaidFee" label="Amount Paid By You" />
+        <AmountField name="amountReceivedFee" label="Amount Received By You" />
       </div>
       <TextAreaField name="notes" label="Notes" />
     </>
