@@ -31,7 +31,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     >
       <PasswordField
         name="currentPassword"
-        label="Present password"
+        label="Current password"
         required
         autoComplete="current-password"
       />

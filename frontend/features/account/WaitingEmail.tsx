@@ -27,7 +27,7 @@ export function WaitingEmail({ newAddress: { email, until, isOver }, currentEmai
       <p>
         <strong>{email}</strong>{' '}
         {isOver ? (
-          <>was not confirmed in time: the link that we sent there is over.</>
+          <>was not confirmed in time: the link that we sent there has expired.</>
         ) : (
           <>
             waits to be confirmed: open the link that we sent there until {formatDateTime(until, countryCode)}

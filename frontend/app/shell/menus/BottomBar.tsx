@@ -20,7 +20,7 @@ export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label="Pages">
       {visiblePages.map((page) => (
-        <MenuLink key={page.path} page={page} withIcon />
+        <MenuLink key={page.path} page={page} showsIcon />
       ))}
       {hiddenPages.length > 0 && (
         <div
@@ -37,7 +37,7 @@ export function BottomBar() {
             }
           >
             {hiddenPages.map((page) => (
-              <MenuLink key={page.path} page={page} withIcon />
+              <MenuLink key={page.path} page={page} showsIcon />
             ))}
           </Dropdown>
         </div>

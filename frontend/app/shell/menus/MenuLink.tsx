@@ -5,11 +5,11 @@ import { Icon } from '#ui/picture/icons.tsx';
 interface Props {
   readonly page: PageEntry;
   /** Set in the menu of phones, where an icon is above the label. */
-  readonly withIcon?: boolean;
+  readonly showsIcon?: boolean;
 }
 
 /** A page in a menu, marked while it or a page below it is shown. */
-export function MenuLink({ page: { path, label, icon }, withIcon = false }: Props) {
+export function MenuLink({ page: { path, label, icon }, showsIcon = false }: Props) {
   const isCurrent = menuPageAt(useLocation().pathname)?.path === path;
   return (
     <Link
@@ -17,7 +17,7 @@ export function MenuLink({ page: { path, label, icon }, withIcon = false }: Prop
       className={isCurrent ? 'active' : undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {withIcon && <Icon name={icon} size={22} />}
+      {showsIcon && <Icon name={icon} size={22} />}
       {label}
     </Link>
   );

@@ -22,7 +22,7 @@ import type { ActionProps } from '#parts/animal/props.ts';
 import { AddedMilestone } from './adding/AddedMilestone.tsx';
 import { Objections, ReasonField, useObjections } from './adding/Objections.tsx';
 import { type AddedMilestoneDetails, useAddMilestone } from './adding/useAddMilestone.ts';
-import { useConfirmQuestions } from './adding/useConfirmQuestions.tsx';
+import { useConfirmRefund } from './adding/useConfirmRefund.tsx';
 import { useReservedFor } from './adding/useReservedFor.ts';
 import { MilestoneDay, TypeSpecificFields, TypeField } from './MilestoneFields.tsx';
 
@@ -121,7 +121,7 @@ function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, on
     onConflict: setConflict,
     onAdded,
   });
-  const confirmation = useConfirmQuestions(save, animals, () => ({
+  const confirmation = useConfirmRefund(save, animals, () => ({
     type,
     amount: Number(form.getValues('amountPaidFee')),
   }));
@@ -158,7 +158,7 @@ function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, on
         type={type}
         person={type === allowedInitial?.type ? allowedInitial.person : undefined}
         reservedFor={reservedFor}
-        several={animals.length > 1}
+        isForSeveral={animals.length > 1}
         isAdding
       />
       {openObjections.list.length > 0 && <ReasonField type={type} />}

@@ -7,6 +7,7 @@ import {
 import { lists } from '#shared/calls/lists/lists.ts';
 import { partyForWay, hasCaseNumber, partyTitle } from '#shared/rules/animals/acquisition.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { approxOn } from '#shared/rules/time/age.ts';
 import { useCall } from '#client/calls/api.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
@@ -15,6 +16,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
 import { MilestoneDay, PartyField, TypeSpecificFields } from './MilestoneFields.tsx';
 
@@ -25,10 +27,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const partyNameOf = ({ pco }: Milestone) => [pco?.firstName, pco?.lastName].filter(Boolean).join(' ');
-
 /** The fields of an intake besides its day: the acquisition way, its person or rescue, amounts and notes. */
-function IntakeFields({ milestone }: { milestone: Milestone }) {
+function IntakeFields({ milestone, person }: { milestone: Milestone; person: Choice | undefined }) {
   const ways =
     useCall(lists.acquisitionWay.list, { query: {} }, { staleTime: 60_000 }).data?.acquisitionWays ??
     (milestone.acquisitionWayId
@@ -43,7 +43,6 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
   const wayId = useTextValue('acquisitionWayId');
   const means = ways.find(({ id }) => id === wayId)?.means;
   const partyRole = partyForWay(means);
-  const person = milestone.pcoId ? { id: milestone.pcoId, text: partyNameOf(milestone) } : undefined;
   return (
     <>
       <SelectField
@@ -114,7 +113,9 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
   );
   const isUnknown = useFieldText(form, 'birthKnown') === 'unknown';
   const days = allowedDays(history.toReversed(), id, useToday());
-  const person = milestone.pcoId ? { id: milestone.pcoId, text: partyNameOf(milestone) } : undefined;
+  const person = milestone.pcoId
+    ? { id: milestone.pcoId, text: milestone.pco ? personName(milestone.pco) : '' }
+    : undefined;
   return (
     <FormDialog
       title={`Edit ${milestoneTitle(milestoneType)} Milestone`}
@@ -128,7 +129,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
       )}
       {!isUnknown && <MilestoneDay from={days?.from ?? ''} to={days?.to ?? ''} />}
       {milestoneType === 'intake' ? (
-        <IntakeFields milestone={milestone} />
+        <IntakeFields milestone={milestone} person={person} />
       ) : (
         <TypeSpecificFields type={milestoneType} person={person} />
       )}

@@ -128,7 +128,7 @@ export function TypeSpecificFields({
   type,
   person,
   reservedFor,
-  several = false,
+  isForSeveral = false,
   isAdding = false,
 }: {
   type: string;
@@ -136,7 +136,7 @@ export function TypeSpecificFields({
   /** The person that the animals are reserved for. */
   reservedFor?: Choice | undefined;
   /** True for a milestone of several animals at once. */
-  several?: boolean;
+  isForSeveral?: boolean;
   /** True for a new milestone: only then is the status asked for. */
   isAdding?: boolean;
 }) {
@@ -149,7 +149,7 @@ export function TypeSpecificFields({
         person={person}
         reservedFor={reservedFor}
       />
-      {fee && <AmountField name="amountPaidFee" label={several ? `${fee}, for each animal` : fee} />}
+      {fee && <AmountField name="amountPaidFee" label={isForSeveral ? `${fee}, for each animal` : fee} />}
       <DetailField type={milestoneType} />
       {beginsNewStay(type) && isAdding && <StatusFields />}
       <TextAreaField

@@ -14,11 +14,11 @@ interface RefundInput {
 }
 
 /** The question about refunds above the adoption fee; empty for none. A failed request never blocks saving. */
-async function findRefundQuestions(
+async function findRefundQuestion(
   animals: readonly AnimalRow[],
   { type, amount: refund }: RefundInput,
-): Promise<string[]> {
-  if (type !== 'adoption-return' || !(refund > 0)) return [];
+): Promise<string> {
+  if (type !== 'adoption-return' || !(refund > 0)) return '';
   const fees = await Promise.all(
     animals.map(async ({ id: animalId }) => {
       const input = { params: { animalId }, query: { limit: 1 } };
@@ -31,8 +31,8 @@ async function findRefundQuestions(
     return fee !== undefined && refund > fee ? [`${animal.animalName} (${fee.toFixed(2)})`] : [];
   });
   return excessiveRefunds.length === 0
-    ? []
-    : [`The refund of ${refund.toFixed(2)} is more than the adoption fee of ${excessiveRefunds.join(', ')}`];
+    ? ''
+    : `The refund of ${refund.toFixed(2)} is more than the adoption fee of ${excessiveRefunds.join(', ')}`;
 }
 
 /**
@@ -40,33 +40,28 @@ async function findRefundQuestions(
  * @param readInput returns the current values of the form
  * @returns the save function that asks first, and its question
  */
-export function useConfirmQuestions(
+export function useConfirmRefund(
   save: FormSubmission,
   animals: readonly AnimalRow[],
   readInput: () => RefundInput,
 ): { readonly save: FormSubmission; readonly question: ReactNode } {
-  const [pendingQuestions, setPendingQuestions] = useState<readonly string[]>([]);
-  const agreedQuestions = useRef('');
+  const [pendingQuestion, setPendingQuestion] = useState('');
+  const agreedQuestion = useRef('');
   const submit: FormSubmission['submit'] = async (options) => {
-    const values = readInput();
-    const questions = await findRefundQuestions(animals, values);
-    const key = questions.join();
-    if (key === agreedQuestions.current) {
-      setPendingQuestions([]);
-      return save.submit(options);
-    }
-    setPendingQuestions(questions);
-    return false;
+    const question = await findRefundQuestion(animals, readInput());
+    const isAgreed = question === '' || question === agreedQuestion.current;
+    setPendingQuestion(isAgreed ? '' : question);
+    return isAgreed && save.submit(options);
   };
   const saveAnyway = () => {
-    agreedQuestions.current = pendingQuestions.join();
-    setPendingQuestions([]);
+    agreedQuestion.current = pendingQuestion;
+    setPendingQuestion('');
     void save.submit();
   };
-  const question = pendingQuestions.map((text) => (
-    <Notice key={text} text={text}>
-      {text === pendingQuestions.at(-1) && <Button onClick={saveAnyway}>Save anyway</Button>}
+  const question = pendingQuestion && (
+    <Notice key={pendingQuestion} text={pendingQuestion}>
+      <Button onClick={saveAnyway}>Save anyway</Button>
     </Notice>
-  ));
+  );
   return { save: { ...save, submit }, question };
 }
