@@ -1,12 +1,7 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { parseError } from '#shared/contract/request.ts';
 
-type Details = Partial<
-  Pick<
-    ErrorBody,
-    'fields' | 'conflict' | 'forceable' | 'code' | 'gets' | 'doubts' | 'objections' | 'requestId'
-  >
->;
+type Details = Partial<Omit<ErrorBody, 'message' | 'errors'>>;
 
 /** A call that was refused or not answered; the message is fit to show to a person (product/conventions 3.1). */
 export class ApiError extends Error {
@@ -34,19 +29,10 @@ export function toApiError(status: number, text: string, headers = new Headers()
   const sentId = headers.get('x-amzn-requestid') ?? headers.get('x-amz-cf-id');
   const requestInfo = sentId ? { requestId: sentId } : {};
   try {
-    const body = parseError(text);
-    const { fields, conflict, forceable, code, gets, doubts, objections, requestId } = body;
-    const message = body.errors?.[0] ?? body.message ?? gatewayMessage(status);
-    return new ApiError(status, message, {
-      ...(fields && { fields }),
-      ...(conflict && { conflict }),
-      ...(forceable && { forceable }),
-      ...(code && { code }),
-      ...(gets && { gets }),
-      ...(doubts && { doubts }),
-      ...(objections && { objections }),
+    const { message, errors, ...details } = parseError(text);
+    return new ApiError(status, errors?.[0] ?? message ?? gatewayMessage(status), {
       ...requestInfo,
-      ...(requestId && { requestId }),
+      ...details,
     });
   } catch {
     return new ApiError(status, gatewayMessage(status), requestInfo);
