@@ -7,7 +7,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { prefetchPage } from './pages/prefetch-page.ts';
 import { makeRouter } from './router.tsx';
 import { RefreshContext, createRefresh } from '#client/calls/refresh.ts';
-import { SessionContext } from '#client/session/session-context.ts';
+import { nameOf, SessionContext } from '#client/session/session-context.ts';
 import { TwoStepRequired } from './TwoStepRequired.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToRequestedPage } from './pages/requested-page.ts';
@@ -47,7 +47,7 @@ export default function SignedInApp({ session }: { session: Session }) {
   const [queryClient] = useState(createQueryClient);
   const [refresh] = useState(() => createRefresh(queryClient));
   const [router] = useState(() => {
-    returnToRequestedPage(`${session.firstName} ${session.lastName}`.trim());
+    returnToRequestedPage(nameOf(session));
     // The page reports a missing record.
     prefetchPage(session).catch(() => undefined);
     return makeRouter();

@@ -1,6 +1,7 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { setRescueLocale } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
+import { createStore } from '#ui/store/create-store.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { forgetAllUsers, forgetSession } from '../storage/browser-storage.ts';
 import { storeSignInMessage } from '../storage/sign-in-message.ts';
@@ -18,9 +19,8 @@ export type SessionState =
   | { readonly state: 'support-ended'; readonly userSession: Session; readonly reason: string }
   | { readonly state: 'in'; readonly session: Session };
 
-let currentState: SessionState = { state: 'unknown' };
+const store = createStore<SessionState>({ state: 'unknown' });
 let refreshPromise: Promise<Session | undefined> | undefined;
-const listeners = new Set<() => void>();
 const tabChannel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
 
@@ -30,38 +30,31 @@ function leaveStartPage() {
 }
 
 function setState(next: SessionState) {
-  if (currentState.state === 'in' && next.state === 'out') leaveStartPage();
-  currentState = next;
+  if (currentSession() && next.state === 'out') leaveStartPage();
+  // Before the screens render with the session.
   if (next.state === 'in') setRescueLocale(next.session);
-  for (const listener of listeners) listener();
+  store.write(next);
 }
 
 tabChannel?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
   if (data === 'out') {
-    if (currentState.state === 'in') toast.warn('You logged out in another tab');
+    if (currentSession()) toast.warn('You logged out in another tab');
     forgetAllUsers();
     setState({ state: 'out' });
   }
   // Another tab's new token is valid here too, if the user is the same.
-  else if (currentState.state === 'in' && currentState.session.userId === data.userId && !openSupportSession)
+  else if (currentSession()?.userId === data.userId && !openSupportSession)
     setState({ state: 'in', session: data });
 });
 
 /** The session's state as a store for `useSyncExternalStore`. */
-export const sessionStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => currentState,
-};
+export const sessionStore = { subscribe: store.subscribe, read: store.read };
 
-/** The signed-in user, if there is one. */
-export const currentSession = (): Session | undefined =>
-  currentState.state === 'in' ? currentState.session : undefined;
-
-/** The current access token; it is kept in memory only. */
-export const currentToken = () => (currentState.state === 'in' ? currentState.session.token : undefined);
+/** The signed-in user, if there is one; the access token is kept in memory only. */
+export function currentSession(): Session | undefined {
+  const current = store.read();
+  return current.state === 'in' ? current.session : undefined;
+}
 
 // Loaded when first needed: the sign-in page appears before the HTTP client does.
 const loadSessionCalls = () => import('./session-calls.ts');
@@ -122,17 +115,19 @@ async function sessionToShow(userSession: Session): Promise<Session> {
 }
 
 async function renew(): Promise<Session | undefined> {
-  const tokenBefore = currentToken();
+  const tokenBefore = currentSession()?.token;
   // One tab at a time: the others find the new token when they get the lock.
-  const renewOnce = async () =>
-    currentToken() !== tokenBefore && currentState.state === 'in' && !openSupportSession
-      ? currentState.session
+  const renewOnce = async () => {
+    const session = currentSession();
+    return session && session.token !== tokenBefore && !openSupportSession
+      ? session
       : rememberUser(await renewSession());
+  };
   try {
     const userSession = await (navigator.locks
       ? navigator.locks.request('havenkeep-refresh', renewOnce)
       : renewOnce());
-    if (currentState.state === 'unknown') openSupportSession ??= await storedOpener(userSession);
+    if (store.read().state === 'unknown') openSupportSession ??= await storedOpener(userSession);
     const session = await sessionToShow(userSession);
     setState({ state: 'in', session });
     tabChannel?.postMessage(userSession);
@@ -143,11 +138,11 @@ async function renew(): Promise<Session | undefined> {
     } else if (error instanceof ApiError && error.status === 401) {
       const reason = signOutReason(error);
       storeSignInMessage(reason);
-      if (currentState.state === 'in' && reason !== error.message) toast.warn(error.message);
+      if (currentSession() && reason !== error.message) toast.warn(error.message);
       forgetSession();
       leaveStartPage();
       setState({ state: 'out' });
-    } else if (currentState.state === 'unknown') {
+    } else if (store.read().state === 'unknown') {
       // The server can't be reached: the remembered user sees the data kept on the device meanwhile.
       const session =
         error instanceof ApiError && error.status === 0
@@ -184,19 +179,14 @@ export async function openSession(): Promise<void> {
   setState({ state: 'out' });
 }
 
-/** Forgets everything of the session here and in the other tabs. */
-export function endSession(): void {
-  forgetAllUsers();
-  setState({ state: 'out' });
-  tabChannel?.postMessage('out');
-}
-
-/** Ends the session on the server, then here; also when the server can't be reached. */
+/** Ends the session on the server, then here and in the other tabs; also when the server can't be reached. */
 export async function signOut(): Promise<void> {
   try {
     await (await loadSessionCalls()).signOut();
   } finally {
     dropSessionCookie();
-    endSession();
+    forgetAllUsers();
+    setState({ state: 'out' });
+    tabChannel?.postMessage('out');
   }
 }
