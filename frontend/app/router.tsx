@@ -29,26 +29,25 @@ const loadHome = async () => {
   return { element: <HomePage Dashboard={Dashboard} /> };
 };
 
-const withShell = (pageRoute: RouteObject): RouteObject => ({
-  element: <Shell />,
-  errorElement: <RouteCrash />,
-  children: [pageRoute],
-});
-
-const routes = (): RouteObject[] => [
-  withShell({
-    path: '/',
-    // An error replaces the page: the shell stays, and with it the navigation.
-    errorElement: <RouteCrash />,
-    HydrateFallback: PageLoading,
-    children: [
-      { index: true, lazy: loadHome },
-      ...PAGES.map(routeOf),
-      { path: 'login', element: <Navigate to="/" replace /> },
-      { path: '*', lazy: toLazyRoute(() => import('./shell/failures/NotFound.tsx')) },
-    ],
-  }),
-];
-
 /** The pages; each loads when it is first opened. */
-export const makeRouter = () => createBrowserRouter(routes());
+export const makeRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Shell />,
+      errorElement: <RouteCrash />,
+      children: [
+        {
+          path: '/',
+          // An error replaces the page: the shell stays, and with it the navigation.
+          errorElement: <RouteCrash />,
+          HydrateFallback: PageLoading,
+          children: [
+            { index: true, lazy: loadHome },
+            ...PAGES.map(routeOf),
+            { path: 'login', element: <Navigate to="/" replace /> },
+            { path: '*', lazy: toLazyRoute(() => import('./shell/failures/NotFound.tsx')) },
+          ],
+        },
+      ],
+    },
+  ]);

@@ -176,9 +176,15 @@ export const PAGES: readonly PageEntry[] = [
 /** The entries of the menus. */
 export const MENU_PAGES: readonly PageEntry[] = PAGES.filter(({ hidden }) => !hidden);
 
+const withoutFinalSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
+
+/** True if a path leads below its page. */
+export const isSubpage = (page: PageEntry | undefined, pathname: string): boolean =>
+  page !== undefined && withoutFinalSlash(pathname) !== page.path;
+
 /** The page of a path, or else of its first part. */
 export function pageAt(pathname: string): PageEntry | undefined {
-  const [, first = '', ...rest] = pathname.replace(/\/$/, '').split('/');
+  const [, first = '', ...rest] = withoutFinalSlash(pathname).split('/');
   const fullPath = [`/${first}`, ...rest].join('/');
   return PAGES.find(({ path }) => path === fullPath) ?? PAGES.find(({ path }) => path === `/${first}`);
 }

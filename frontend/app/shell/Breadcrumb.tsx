@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { usePageSubject } from '#client/page-subject.ts';
 import { Icon } from '#ui/picture/icons.tsx';
-import type { PageEntry } from '#client/pages.ts';
+import { isSubpage, type PageEntry } from '#client/pages.ts';
 
 interface Props {
   readonly page: PageEntry | undefined;
@@ -14,13 +14,13 @@ export function Breadcrumb({ page, heading }: Props) {
   const { pathname } = useLocation();
   const subject = usePageSubject();
   if (page?.path === '/') return null;
-  const isSubpage = page !== undefined && pathname.replace(/\/$/, '') !== page.path;
+  const isBelowPage = isSubpage(page, pathname);
   const isSubjectHeading = subject !== undefined && heading === subject.name;
   const steps = [
-    ...(isSubpage && page ? [{ path: page.path, name: page.label }] : []),
+    ...(isBelowPage && page ? [{ path: page.path, name: page.label }] : []),
     ...(subject && !isSubjectHeading ? [subject] : []),
   ];
-  const currentLabel = isSubpage ? heading : (page?.label ?? 'Page not found');
+  const currentLabel = isBelowPage ? heading : (page?.label ?? 'Page not found');
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>

@@ -5,7 +5,7 @@ import { useAccess, useSession } from '#client/session/session-context.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { isInDemo } from '#client/storage/demo.ts';
 import { usePageSubject } from '#client/page-subject.ts';
-import { pageAt, type PageEntry } from '#client/pages.ts';
+import { isSubpage, pageAt, type PageEntry } from '#client/pages.ts';
 import { deviceZone, useToday } from '#ui/time/clock.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -105,8 +105,7 @@ function AccessGuard({ page }: { page: PageEntry | undefined }) {
 /** Sets the document title: the page's title or a subpage's heading, then the name of its subject. */
 function useTitle(page: PageEntry | undefined, pathname: string, heading: string): void {
   const subject = usePageSubject();
-  const isSubpage = page !== undefined && pathname !== page.path;
-  const pageTitle = isSubpage && heading ? heading : (page?.title ?? 'Page not found');
+  const pageTitle = isSubpage(page, pathname) && heading ? heading : (page?.title ?? 'Page not found');
   const title = subject && subject.name !== pageTitle ? `${pageTitle} · ${subject.name}` : pageTitle;
   useEffect(() => {
     document.title = `${title} · Havenkeep`;
