@@ -15,14 +15,14 @@ interface Props {
   /** The label of the button. */
   readonly label?: string;
   /** Set at the bottom of the window: it opens upwards. */
-  readonly opensUpward?: boolean;
+  readonly opensUp?: boolean;
 }
 
 /**
  * The menu of actions for selected animals, in groups (product/animals 4.1). Actions that the user may not take are
  * left out, and those of modules that the rescue has turned off.
  */
-export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = false }: Props) {
+export function ActionsMenu({ animals, onAct, label = 'Actions', opensUp = false }: Props) {
   const session = useSession();
   const modules = useModules();
   const allowedActions = [...milestoneActionsFor(animals), ...ACTIONS].filter(
@@ -31,7 +31,7 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = f
   if (allowedActions.length === 0) return null;
   const noSelectionMessage = requireSelection(animals);
   return (
-    <Dropdown label={label} opensUp={opensUpward} isSheet>
+    <Dropdown label={label} opensUp={opensUp} isSheet>
       {noSelectionMessage && <p className="dropdown-head">{noSelectionMessage}</p>}
       <div className="actions-groups">
         {HEADINGS.map((heading, group) => {

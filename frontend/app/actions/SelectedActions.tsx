@@ -24,9 +24,7 @@ export const SelectedActions: SelectedActionsComponent<AnimalRow> = ({
             onAct={(action) => act(action, animals)}
           />
         ),
-        moreMenu: animals.length > 0 && (
-          <ActionsMenu animals={animals} onAct={act} label="More…" opensUpward />
-        ),
+        moreMenu: animals.length > 0 && <ActionsMenu animals={animals} onAct={act} label="More…" opensUp />,
       })}
       {form}
     </>
