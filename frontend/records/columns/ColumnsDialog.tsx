@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
+import { DoneFooter } from '#ui/dialog/DoneFooter.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { sortByIds } from '#ui/rows/order.ts';
 import { OrderRows } from '#ui/rows/OrderRows.tsx';
@@ -46,14 +47,11 @@ export default function ColumnsDialog({
       size="small"
       onClose={onClose}
       footer={(close) => (
-        <div className="modal-buttons">
+        <DoneFooter onClose={close}>
           <Button disabled={!isPlaced} onClick={() => onPlace([])}>
             Reset
           </Button>
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
-        </div>
+        </DoneFooter>
       )}
     >
       {children}

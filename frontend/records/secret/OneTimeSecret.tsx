@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useOneTimeSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
+import { DoneFooter } from '#ui/dialog/DoneFooter.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { copyText } from '#ui/message/copy-text.ts';
 
@@ -46,14 +47,11 @@ export function OneTimeSecret({
       size="small"
       onClose={onClose}
       footer={(close) => (
-        <div className="modal-buttons">
+        <DoneFooter onClose={close}>
           <Button icon="copy" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
-        </div>
+        </DoneFooter>
       )}
     >
       <div className={className}>

@@ -1,7 +1,8 @@
 import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
-import { Button, ButtonAnchor } from '#ui/Button.tsx';
+import { ButtonAnchor } from '#ui/Button.tsx';
+import { DoneFooter } from '#ui/dialog/DoneFooter.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
@@ -28,13 +29,7 @@ export default function Preview({ listing, onClose }: Props) {
     <Modal
       title={`Preview for ${titleOf(listing)}`}
       onClose={onClose}
-      footer={(close) => (
-        <div className="modal-buttons">
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
-        </div>
-      )}
+      footer={(close) => <DoneFooter onClose={close} />}
     >
       {data ? (
         <Contents preview={data} />

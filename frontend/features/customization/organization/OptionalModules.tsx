@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type Modules, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useSend } from '#client/calls/api.ts';
+import { Check } from '#ui/Check.tsx';
 
 /** The modules that a rescue may turn on; only those that are implemented (product/tenants 2.3). */
 const MODULES = [
@@ -31,19 +32,17 @@ export function OptionalModules({ modules }: { modules: Modules }) {
         Optional modules
       </h2>
       {MODULES.map(([key, name, help]) => (
-        <label key={key} className="check">
-          <input
-            type="checkbox"
-            className="box"
-            checked={modules[key]}
-            disabled={send.isPending}
-            onChange={() => send.mutate({ input: { body: { [key]: !modules[key] } } })}
-          />
+        <Check
+          key={key}
+          checked={modules[key]}
+          disabled={send.isPending}
+          onChange={(isOn) => send.mutate({ input: { body: { [key]: isOn } } })}
+        >
           <span>
             {name}
             <small className="muted">{help}</small>
           </span>
-        </label>
+        </Check>
       ))}
     </section>
   );

@@ -5,7 +5,7 @@ import { SendButton } from '#records/SendButton.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { DateTime, dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
-import { Button } from '#ui/Button.tsx';
+import { DoneFooter } from '#ui/dialog/DoneFooter.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { aboutText, hostOf, outcomeText } from './webhook-text.ts';
 
@@ -47,14 +47,11 @@ export default function Messages({ webhook, onClose }: Props) {
       title={`Messages to ${hostOf(webhook)}`}
       onClose={onClose}
       footer={(close) => (
-        <div className="modal-buttons">
+        <DoneFooter onClose={close}>
           <SendButton call={webhooks.test} input={{ params: { id } }}>
             Send a test
           </SendButton>
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
-        </div>
+        </DoneFooter>
       )}
     >
       <Loaded

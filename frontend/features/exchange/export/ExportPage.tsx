@@ -1,7 +1,8 @@
-import { type Export, EXPORT_DAYS, exports, type exports as calls } from '#shared/calls/exchange/exports.ts';
+import { type Export, EXPORT_DAYS, exports } from '#shared/calls/exchange/exports.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useAccess, useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
+import { Check } from '#ui/Check.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { ExportList } from './ExportList.tsx';
@@ -13,22 +14,15 @@ import './export.css';
 import '#ui/style/form.css';
 
 /** The switch of the weekly export. */
-function WeeklyExports({ weekly: { on, nextAt } }: Pick<Data<typeof calls.list>, 'weekly'>) {
+function WeeklyExports({ weekly: { on, nextAt } }: Pick<Data<typeof exports.list>, 'weekly'>) {
   const { countryCode } = useSession();
   const { mutate, isPending } = useSend(exports.setWeekly);
   return (
     <section className="card exports" aria-labelledby="export-weekly">
       <h2 id="export-weekly">Every week</h2>
-      <label className="check">
-        <input
-          type="checkbox"
-          className="box"
-          checked={on}
-          disabled={isPending}
-          onChange={() => mutate({ input: { body: { on: !on } } })}
-        />
+      <Check checked={on} disabled={isPending} onChange={() => mutate({ input: { body: { on: !on } } })}>
         Make an export every week, and email the Administrators when it’s ready
-      </label>
+      </Check>
       {nextAt && <p className="muted">Next export: {formatDate(nextAt, countryCode)}</p>}
     </section>
   );

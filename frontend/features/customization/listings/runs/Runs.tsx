@@ -3,7 +3,7 @@ import { RUN_DAYS } from '#shared/rules/exposure/listing-sites.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
-import { Button } from '#ui/Button.tsx';
+import { DoneFooter } from '#ui/dialog/DoneFooter.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { formatDateTime } from '#ui/time/moment.ts';
 import { runText, titleOf } from '../words/listing-text.ts';
@@ -22,13 +22,7 @@ export default function Runs({ listing, onClose }: Props) {
     <Modal
       title={`Runs to ${titleOf(listing)}`}
       onClose={onClose}
-      footer={(close) => (
-        <div className="modal-buttons">
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
-        </div>
-      )}
+      footer={(close) => <DoneFooter onClose={close} />}
     >
       <Loaded
         records={data?.runs}

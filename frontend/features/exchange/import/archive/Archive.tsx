@@ -5,6 +5,7 @@ import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Check } from '#ui/Check.tsx';
 import { formatDateTime } from '#ui/time/moment.ts';
 import type { ArchiveSummary } from '../desk/workspace.ts';
 import { holdFiles } from '../state/waiting-files.ts';
@@ -105,15 +106,14 @@ export function Archive({ archive, importFiles }: Props) {
           </p>
         )}
         {archive.hasSettings && (
-          <label className="import-tick">
-            <input
-              type="checkbox"
-              checked={wantsSettings}
-              disabled={isSending}
-              onChange={({ target }) => setWantsSettings(target.checked)}
-            />
-            <span>Take over its address, clock, currency and other settings, but not its name</span>
-          </label>
+          <Check
+            className="import-tick"
+            checked={wantsSettings}
+            disabled={isSending}
+            onChange={setWantsSettings}
+          >
+            Take over its address, clock, currency and other settings, but not its name
+          </Check>
         )}
         {(isSending || isDone) && (
           <>
