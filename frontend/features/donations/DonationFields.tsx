@@ -1,4 +1,3 @@
-import { keysOf } from '#shared/rules/data/collections.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations/donations.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
@@ -6,6 +5,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { type Choice, PickerField } from '#ui/form/picker/PickerField.tsx';
+import { optionsOf } from '#ui/form/Select.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
@@ -25,9 +25,6 @@ async function findAnimals(searchText: string): Promise<Choice[]> {
     data.animals.map(({ id, animalName, animalId }) => ({ id, text: `${animalName}, ${animalId}` })),
   );
 }
-
-const optionsOf = <T extends Readonly<Record<string, string>>>(titles: T) =>
-  keysOf(titles).map((code) => [code, titles[code] ?? ''] as const);
 
 /**
  * The fields of a donation (product/donations 1.1).

@@ -1,4 +1,9 @@
 import type { ComponentProps } from 'react';
+import { keysOf } from '#shared/rules/data/collections.ts';
+
+/** The options of a select or radio buttons, from titles by value. */
+export const optionsOf = <V extends string>(titles: Readonly<Record<V, string>>) =>
+  keysOf(titles).map((value) => [value, titles[value]] as const);
 
 interface Props<V extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: V;

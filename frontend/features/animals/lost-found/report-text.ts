@@ -1,13 +1,11 @@
 import type { ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
-import { keysOf } from '#shared/rules/data/collections.ts';
 import { REPORT_OUTCOMES, REPORT_AGES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import { optionsOf } from '#ui/form/Select.tsx';
 import type { Tone } from '#ui/message/states.tsx';
 
 /** The options for a select field, from titles by value; without the value '', which means 'not known'. */
-export const knownOptionsOf = <T extends Readonly<Record<string, string>>>(titles: T) =>
-  keysOf(titles)
-    .filter((value) => value !== '')
-    .map((value) => [value, titles[value] ?? ''] as const);
+export const knownOptionsOf = <V extends string>(titles: Readonly<Record<V, string>>) =>
+  optionsOf(titles).filter(([value]) => value !== '');
 
 /** A description of the animal's appearance. */
 export const appearanceText = ({ breed, sex, color, size, age }: ReportRow): string =>

@@ -5,9 +5,10 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
+import { optionsOf } from '#ui/form/Select.tsx';
 import type { PeriodFigures } from '../figures/figures.ts';
 
-const SPECIES_OPTIONS = Object.entries(SPECIES).map(([code, title]) => [code, title] as const);
+const SPECIES_OPTIONS = optionsOf(SPECIES);
 const WAY_OPTIONS = WAY_ROWS.map((row) => [row, ROWS[row].title] as const);
 
 /** The chosen value by id; '' for entries without a choice, which count by their meaning. */

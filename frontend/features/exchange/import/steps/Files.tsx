@@ -4,11 +4,10 @@ import { ENCODINGS } from '#shared/rules/exchange/files/encoding.ts';
 import { SEPARATORS } from '#shared/rules/exchange/files/separator.ts';
 import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
-import { keysOf } from '#shared/rules/data/collections.ts';
 import { DropZone } from '#parts/files/uploads/choosing/DropZone.tsx';
 import '#parts/files/uploads/uploads.css';
 import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/form/Select.tsx';
+import { optionsOf, Select } from '#ui/form/Select.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import type { FileChange, FileSummary } from '../desk/workspace.ts';
 import type { ImportFiles } from '../state/useImport.ts';
@@ -53,9 +52,6 @@ function Choice<V extends string>({
     </label>
   );
 }
-
-const toOptions = <V extends string>(titles: Readonly<Record<V, string>>) =>
-  keysOf(titles).map((value) => [value, titles[value]] as const);
 
 const evidenceText = ({ mustAsk, column, example }: { mustAsk: boolean; column: string; example: string }) =>
   !column
@@ -103,14 +99,14 @@ function FileCard({
             <Choice
               label="Encoding"
               value={format.encoding}
-              options={toOptions(ENCODINGS)}
+              options={optionsOf(ENCODINGS)}
               onChoose={(encoding) => onChange({ encoding })}
               help={format.isSure ? undefined : 'Not sure: look at accents in the samples'}
             />
             <Choice
               label="Between cells"
               value={format.separator}
-              options={toOptions(SEPARATORS)}
+              options={optionsOf(SEPARATORS)}
               onChoose={(separator) => onChange({ separator })}
             />
           </>
@@ -120,7 +116,7 @@ function FileCard({
             label="Order of dates"
             value={order.order ?? ''}
             isInvalid={order.mustAsk}
-            options={toOptions(ORDER_TITLES)}
+            options={optionsOf(ORDER_TITLES)}
             onChoose={(chosen) => onChange({ order: chosen })}
             help={evidenceText(order)}
           />
@@ -130,7 +126,7 @@ function FileCard({
             label="Decimals"
             value={decimal.decimal ?? ''}
             isInvalid={decimal.mustAsk}
-            options={toOptions(DECIMALS)}
+            options={optionsOf(DECIMALS)}
             onChoose={(chosen) => onChange({ decimal: chosen })}
             help={evidenceText(decimal)}
           />

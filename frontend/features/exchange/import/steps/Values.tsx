@@ -3,7 +3,7 @@ import type { Fallbacks } from '#shared/rules/exchange/rows/context.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
-import { showErrorToast } from '#client/calls/make-call.ts';
+import { showError } from '#client/calls/make-call.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { Check } from '#ui/Check.tsx';
 import { DateInput, dateFormatMessage } from '#ui/form/date/DateInput.tsx';
@@ -75,7 +75,7 @@ function ClinicChoice({ importFiles: { lists, fallbacks, choose } }: ImportFiles
       await lists.reload();
       choose({ clinicId });
     } catch (error) {
-      showErrorToast(error);
+      showError(error);
     }
   });
   return (

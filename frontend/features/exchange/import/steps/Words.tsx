@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LIST_TITLES, MATCHED_LISTS, type MatchedList } from '#shared/rules/exchange/fields/lists.ts';
 import { SKIPPED, type MatchedWord, wordKey } from '#shared/rules/exchange/rows/context.ts';
 import { entriesKey } from '#shared/rules/exchange/rows/run.ts';
-import { showErrorToast } from '#client/calls/make-call.ts';
+import { showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
@@ -42,7 +42,7 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, built } 
       await lists.reload();
       setNewKeys(new Set());
     } catch (error) {
-      showErrorToast(error);
+      showError(error);
     }
   });
   const choose = (word: MatchedWord, value: string) => {
