@@ -23,6 +23,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fiel
 import { useCheckboxValue, useTextValue } from '#ui/form/watched.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Preview } from './Preview.tsx';
+import { UNCHECKED_TEXT } from './UncheckedNotice.tsx';
 
 interface Props {
   readonly onClose: () => void;
@@ -83,7 +84,7 @@ function Fields() {
       {!isChecked && (
         <Notice
           skipScroll
-          text="To be checked by your rescue: these texts are a start, not legal advice. Have them checked by someone who knows the law of your country."
+          text={`${UNCHECKED_TEXT} Have them checked by someone who knows the law of your country.`}
         />
       )}
       <div className="fields two">

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import { Notice } from '#ui/message/Notice.tsx';
 
+/** The warning that texts of receipts were not checked yet. */
+export const UNCHECKED_TEXT = 'To be checked by your rescue: these texts are a start, not legal advice.';
+
 /** Warns that the rescue has not marked its receipt texts as checked yet. */
 export const UncheckedNotice = () => (
-  <Notice skipScroll text="To be checked by your rescue: these texts are a start, not legal advice.">
+  <Notice skipScroll text={UNCHECKED_TEXT}>
     <Link to="/pco/receipts?texts">Receipt texts</Link>
   </Notice>
 );

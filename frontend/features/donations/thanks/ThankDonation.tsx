@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { ThankYou, thanks } from '#shared/calls/giving/thanks.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { renderLetter } from '#shared/mail/letter.ts';
+import { logoSize, renderLetter } from '#shared/mail/letter.ts';
 import { thankYouLetter } from '#shared/mail/thank-you.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { logoSize } from '#shared/mail/letter.ts';
 import { useCall } from '#client/calls/api.ts';
 import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { useLogo } from '#parts/paper/useLogo.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { thanks, type UnthankedDonation } from '#shared/calls/giving/thanks.ts';
+import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useSend } from '#client/calls/api.ts';
@@ -84,9 +85,7 @@ function UnthankedDonations() {
   });
   // A donor is thanked for all their donations at once, so all their rows are selected together.
   const chosenDonations = rows.filter(({ pcoId }) => donorIds.has(pcoId));
-  const firstDonations = chosenDonations.filter(
-    ({ pcoId }, index) => chosenDonations.findIndex((donation) => donation.pcoId === pcoId) === index,
-  );
+  const firstDonations = uniqueBy(chosenDonations, ({ pcoId }) => pcoId);
   const toggle = (id: string) => {
     const pcoId = rows.find((donation) => donation.id === id)?.pcoId ?? '';
     setDonorIds((now) =>
