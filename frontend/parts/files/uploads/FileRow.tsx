@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, useFieldError } from '#ui/form/fields.tsx';
@@ -6,22 +6,18 @@ import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { DescriptionField, MoreFields, RankField, TYPE_OPTIONS } from '../file/AttachmentFields.tsx';
 import { FileNameField } from '../file/FileNameField.tsx';
 import { sizeText } from '../file/media.ts';
+import { useObjectUrl } from '../file/useObjectUrl.ts';
 
 const TYPE_ICONS: Readonly<Record<string, IconName>> = { photo: 'photo', video: 'video', document: 'file' };
 
 /** The photo itself where the browser can show it, else an icon of its type. */
 function Preview({ file, type }: { file: File; type: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const objectUrl = URL.createObjectURL(file);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [file]);
+  const url = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
+  const [isUnreadable, setUnreadable] = useState(false);
   return (
     <span className="file-preview">
-      {url ? (
-        <img src={url} alt="" onError={() => setUrl(undefined)} />
+      {url && !isUnreadable ? (
+        <img src={url} alt="" onError={() => setUnreadable(true)} />
       ) : (
         <Icon name={TYPE_ICONS[type] ?? 'file'} size={24} />
       )}

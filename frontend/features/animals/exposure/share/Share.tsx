@@ -4,6 +4,7 @@ import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { publicPath, DEFAULT_COLOR } from '#shared/rules/exposure/public-name.ts';
 import { useCall } from '#client/calls/api.ts';
+import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -92,12 +93,6 @@ interface PictureProps {
 
 const fileName = (name: string, { key }: Format) => `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${key}.jpg`;
 
-function save(file: File): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** One picture with its buttons for downloading and sharing. */
 function Picture({ format, contents, link }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -129,7 +124,11 @@ function Picture({ format, contents, link }: PictureProps) {
           </small>
         </span>
         <span className="share-buttons">
-          <Button icon="download" aria-label={`Download ${format.label}`} onClick={() => void withFile(save)}>
+          <Button
+            icon="download"
+            aria-label={`Download ${format.label}`}
+            onClick={() => void withFile((file) => saveFile(file, file.name))}
+          >
             Download
           </Button>
           {canShare && (

@@ -113,7 +113,7 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
       return toast.warn(error.message, { label: 'Try again', run: () => retry(remaining) });
     onStale();
     const moves = remaining.flatMap((part) => part.moves);
-    if (!isConflict(error)) return showError(error);
+    if (!isConflict(error)) return void showError(error);
     return toast.warn(conflictText(remaining[0]?.moves ?? [], error), {
       label: 'Move anyway',
       run: () => retry(batchesOf(moves, true)),

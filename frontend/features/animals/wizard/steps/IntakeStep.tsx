@@ -13,6 +13,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
+import { INTAKE_PATH } from './form.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 // Most types of intake need no person, so the search for people is loaded only for those that do.
@@ -20,7 +21,6 @@ const Parties = lazyComponent(async () => (await import('./Parties.tsx')).Partie
 const EntryForm = lazyComponent(() => import('#parts/lists/entry/EntryForm.tsx'));
 const ReportedMonth = lazyComponent(() => import('../../milestones/ReportedMonth.tsx'));
 
-const FIELD_PATH = 'body.intakeMileStone.';
 const ANIMAL_PATH = 'body.animal.';
 const HOLD_UNTIL_PATH = `${ANIMAL_PATH}holdUntil`;
 const CALL_OPTIONS = { staleTime: 60_000 };
@@ -56,8 +56,8 @@ export function IntakeStep() {
   const [isAdding, setAdding] = useState(false);
   const { setValue } = useFormContext();
   const ways = useCall(lists.acquisitionWay.list, { query: {} }, CALL_OPTIONS).data?.acquisitionWays ?? [];
-  const day = useTextValue(`${FIELD_PATH}milestoneDate`);
-  const wayId = useTextValue(`${FIELD_PATH}acquisitionWayId`);
+  const day = useTextValue(`${INTAKE_PATH}milestoneDate`);
+  const wayId = useTextValue(`${INTAKE_PATH}acquisitionWayId`);
   const { acquisitionWayName: wayName = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
   const partyRole = partyForWay(means);
   useProposedHold(wayId, ways.length === 0 ? undefined : means, day);
@@ -65,21 +65,21 @@ export function IntakeStep() {
 
   useEffect(() => {
     if (ways.length === 0) return;
-    setValue(`${FIELD_PATH}acquisitionWayName`, wayName);
-    setValue(`${FIELD_PATH}acquisitionWayMeans`, means);
-    setValue(`${FIELD_PATH}acquisitionWayId`, wayId);
+    setValue(`${INTAKE_PATH}acquisitionWayName`, wayName);
+    setValue(`${INTAKE_PATH}acquisitionWayMeans`, means);
+    setValue(`${INTAKE_PATH}acquisitionWayId`, wayId);
     // A party that this type of intake does not have is cleared.
-    if (partyRole !== 'rescue') setValue(`${FIELD_PATH}otherRescueShelterId`, '');
-    if (partyRole !== 'person') setValue(`${FIELD_PATH}pcoId`, '');
-    if (!hasCaseNumber(means)) setValue(`${FIELD_PATH}caseNumber`, '');
+    if (partyRole !== 'rescue') setValue(`${INTAKE_PATH}otherRescueShelterId`, '');
+    if (partyRole !== 'person') setValue(`${INTAKE_PATH}pcoId`, '');
+    if (!hasCaseNumber(means)) setValue(`${INTAKE_PATH}caseNumber`, '');
   }, [wayName, means, wayId, partyRole, setValue, ways.length]);
 
   return (
     <div className="fields">
       <div className="fields two">
-        <DateField name={`${FIELD_PATH}milestoneDate`} label="Date of Intake" required max={useToday()} />
+        <DateField name={`${INTAKE_PATH}milestoneDate`} label="Date of Intake" required max={useToday()} />
         <SelectField
-          name={`${FIELD_PATH}acquisitionWayId`}
+          name={`${INTAKE_PATH}acquisitionWayId`}
           label="How Acquired"
           required
           options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
@@ -95,16 +95,16 @@ export function IntakeStep() {
       <ReportedMonth day={day} />
       {partyRole && <Parties key={partyRole} partyRole={partyRole} means={means} />}
       <div className="fields two">
-        <AmountField name={`${FIELD_PATH}amountPaidFee`} label="Amount Paid By You" />
-        <AmountField name={`${FIELD_PATH}amountReceivedFee`} label="Amount Received By You" />
+        <AmountField name={`${INTAKE_PATH}amountPaidFee`} label="Amount Paid By You" />
+        <AmountField name={`${INTAKE_PATH}amountReceivedFee`} label="Amount Received By You" />
       </div>
-      <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
+      <TextAreaField name={`${INTAKE_PATH}notes`} label="Notes" />
       {isAdding && (
         <EntryForm
           list={PICK_LISTS.acquisitionWay}
           onClose={() => setAdding(false)}
           onSaved={({ id }) => {
-            setValue(`${FIELD_PATH}acquisitionWayId`, id, { shouldDirty: true, shouldValidate: true });
+            setValue(`${INTAKE_PATH}acquisitionWayId`, id, { shouldDirty: true, shouldValidate: true });
             setAdding(false);
           }}
         />

@@ -1,8 +1,9 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
 import { readPhoto } from '#parts/files/uploads/choosing/heic.ts';
+import { useObjectUrl } from '#parts/files/file/useObjectUrl.ts';
 import { acceptedPhotoTypes, storedName } from '#parts/files/file/media.ts';
 
 interface Props {
@@ -14,22 +15,10 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** The URL under which a chosen file can be shown. */
-function usePreview(photo: File | undefined): string | undefined {
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => {
-    if (!photo) return setPreview(undefined);
-    const url = URL.createObjectURL(photo);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [photo]);
-  return preview;
-}
-
 /** The field of a photo that is picked, taken with the phone's camera or dropped; errors show before it is sent. */
 export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
   const [error, setError] = useState('');
-  const preview = usePreview(photo);
+  const preview = useObjectUrl(photo);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 

@@ -120,3 +120,6 @@ const COUNTS: readonly string[] = Object.keys(GroupCounts.shape);
 
 /** Converts the server's name of a field to the form's name: counts are under `group`, others under `body`. */
 export const formField = (name: string): string => (COUNTS.includes(name) ? `group.${name}` : `body.${name}`);
+
+/** The path of the intake's fields in the wizard's form. */
+export const INTAKE_PATH = 'body.intakeMileStone.';
