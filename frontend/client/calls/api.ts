@@ -5,7 +5,7 @@ import type { Call, ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { dismiss, toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
-import { prefetchedData, makeCall, showErrorToast } from './make-call.ts';
+import { prefetchedData, makeCall, showError } from './make-call.ts';
 import { useRefresh } from './refresh.ts';
 
 /** The query key of a read: its call and its input. */
@@ -64,7 +64,7 @@ export function useSend<C extends ChangingCall>(
       if (message && !quiet) toast.success(message);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && handlesError?.(error))) toastId.current = showErrorToast(error);
+      if (!(error instanceof ApiError && handlesError?.(error))) toastId.current = showError(error);
     },
   });
 }

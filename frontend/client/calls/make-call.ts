@@ -75,13 +75,10 @@ const supportCodeAction = ({ status, details: { requestId = '' } }: ApiError) =>
     : undefined;
 
 /** Shows why a call failed (product/conventions 3.1). Returns the id of the toast; undefined for an aborted call. */
-export function showErrorToast(error: unknown): number | undefined {
+export function showError(error: unknown): number | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError)) return showToast('error', `Something went wrong: ${messageOf(error)}`);
   return error.status === 0
     ? showToast('warn', error.message)
     : showToast('error', error.message, supportCodeAction(error));
 }
-
-/** Shows why a call failed. */
-export const showError = (error: unknown): void => void showErrorToast(error);

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { doubtsText } from '#shared/rules/text/phrases.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { showErrorToast } from '#client/calls/make-call.ts';
+import { showError } from '#client/calls/make-call.ts';
 import { type CompletedCall, useRefresh } from '#client/calls/refresh.ts';
 import type { Doubt, ErrorCode } from '#shared/contract/reply.ts';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
@@ -147,7 +147,7 @@ function useRejection<In extends FieldValues, Out, R>(
   const [formError, setFormError] = useState('');
   const [hint, showHint] = useHint(invalidHint, invalidHintMs);
   const toastId = useRef<number>(undefined);
-  const toastError = (error: unknown) => void (toastId.current = showErrorToast(error));
+  const toastError = (error: unknown) => void (toastId.current = showError(error));
   const placeErrors = (fields: Readonly<Record<string, string>>) => {
     const { names, unplacedErrors } = showFieldErrors(
       form,

@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { personal } from '#shared/calls/exchange/personal.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { makeCall, showErrorToast } from '#client/calls/make-call.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
 import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -41,7 +41,7 @@ export default function PersonalData({ pco: { id, entityType } }: { readonly pco
   const [isErasing, setErasing] = useState(false);
   const startDownload = useSingleFlight(async () => {
     setBusy(true);
-    await download(id).catch(showErrorToast);
+    await download(id).catch(showError);
     setBusy(false);
   });
   return (

@@ -32,7 +32,7 @@ export function useInitialData<C extends Call>(
   const restart = async (typedDraft?: Draft) => {
     const { data: newData, error: refetchError } = await refetch();
     // After an error `data` is still the earlier version, which must not be taken for the newer one.
-    if (refetchError) return showError(refetchError);
+    if (refetchError) return void showError(refetchError);
     if (!newData) return;
     setInitial(newData);
     setCarriedDraft(typedDraft);
