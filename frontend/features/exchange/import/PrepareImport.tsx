@@ -16,12 +16,12 @@ const MIXED_PROGRAMS =
   'These files are of several programs, and numbers of one would be taken for numbers of the other. Import one program’s files at a time.';
 
 /** The reason why the user cannot continue from a step yet; '' if there is none. */
-function stepBlocker(step: Step, { summary, built }: ImportFiles): string {
+function stepBlocker(step: Step, { summary, buildSummary }: ImportFiles): string {
   if (sourceOf(summary) === undefined) return MIXED_PROGRAMS;
   const ambiguousFile = summary.files.find(({ order, decimal }) => order.mustAsk || decimal.mustAsk);
   if (ambiguousFile) return `Please choose how ${ambiguousFile.name} is read: it could be both ways`;
   if (step !== 'Values') return '';
-  return built ? '' : 'Reading the values …';
+  return buildSummary ? '' : 'Reading the values …';
 }
 
 /** The steps of an import from choosing files to the dry run; going back keeps the choices. */
@@ -35,7 +35,8 @@ export function PrepareImport() {
     setStep(STEPS[targetIndex] ?? step);
     scrollTo({ top: 0 });
   };
-  const undecidedCount = importFiles.built?.matchedWords.filter(({ entryId }) => entryId === '').length ?? 0;
+  const undecidedCount =
+    importFiles.buildSummary?.matchedWords.filter(({ entryId }) => entryId === '').length ?? 0;
   return (
     <>
       {!archive && (
@@ -67,10 +68,10 @@ export function PrepareImport() {
       {step === 'Columns' && <Columns importFiles={importFiles} />}
       {step === 'Values' && <Values importFiles={importFiles} />}
       {step === 'Dry run' &&
-        (importFiles.built ? (
+        (importFiles.buildSummary ? (
           <Check
             importFiles={importFiles}
-            buildSummary={importFiles.built}
+            buildSummary={importFiles.buildSummary}
             onBack={() => goToStep(currentIndex - 1)}
           />
         ) : (

@@ -14,11 +14,11 @@ export function createCommandHandler(): (command: WorkspaceCommand) => Promise<W
       case 'change':
         return { summary: workspace.change(command.key, command.change) };
       case 'build':
-        return { built: workspace.build(command.choices) };
+        return { buildSummary: workspace.build(command.choices) };
       case 'part':
         return { part: workspace.part(command.number) };
       case 'records':
-        return { records: await workspace.archivePart(command.number) };
+        return { archivePart: await workspace.archivePart(command.number) };
       case 'rejects':
         return { text: workspace.rejectedRowsCsv(command.problems) };
     }

@@ -16,9 +16,9 @@ export type WorkspaceCommand =
 /** The result of a command: one field, which depends on the type of the command. */
 export interface WorkspaceResult {
   readonly summary?: WorkspaceSummary;
-  readonly built?: BuildSummary;
+  readonly buildSummary?: BuildSummary;
   readonly part?: BuiltPart;
-  readonly records?: ArchivePart;
+  readonly archivePart?: ArchivePart;
   readonly text?: string;
   /** The error message of a command that failed; no other field is set then. */
   readonly error?: string;

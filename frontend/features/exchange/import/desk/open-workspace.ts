@@ -41,9 +41,9 @@ function toImportWorkspace(
     add: async (files) => await callWorkspace({ type: 'add', files }, 'summary'),
     remove: async (key) => await callWorkspace({ type: 'remove', key }, 'summary'),
     change: async (key, change) => await callWorkspace({ type: 'change', key, change }, 'summary'),
-    build: async (choices) => await callWorkspace({ type: 'build', choices }, 'built'),
+    build: async (choices) => await callWorkspace({ type: 'build', choices }, 'buildSummary'),
     part: async (number) => await callWorkspace({ type: 'part', number }, 'part'),
-    archivePart: async (number) => await callWorkspace({ type: 'records', number }, 'records'),
+    archivePart: async (number) => await callWorkspace({ type: 'records', number }, 'archivePart'),
     rejectedRowsCsv: async (problems) => await callWorkspace({ type: 'rejects', problems }, 'text'),
     end,
   };

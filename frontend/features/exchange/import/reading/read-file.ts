@@ -40,7 +40,7 @@ export interface ReadResult {
   /** The full export of a rescue, if the files include one. */
   readonly archive?: ExportArchive;
   /** True for the archive of stored files that comes with a full export. */
-  readonly isStored?: boolean;
+  readonly hasStoredFiles?: boolean;
 }
 
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0] as const;
@@ -137,7 +137,7 @@ async function readArchive(name: string, archive: ZipArchive): Promise<ReadResul
   const files = archive.entries.map((entry) => entry.name).filter((each) => !isClutter(each));
   const fullExport = files.includes('manifest.json') ? await readExport(archive) : undefined;
   if (fullExport) return { sheets: [], errors: [], pictures: [], archive: fullExport };
-  if (isStoredFilesArchive(files)) return { sheets: [], errors: [], pictures: [], isStored: true };
+  if (isStoredFilesArchive(files)) return { sheets: [], errors: [], pictures: [], hasStoredFiles: true };
   checkArchive(archive.entries);
   const tables = await unpackEntries(archive, (each) => !isClutter(each) && isTable(each));
   const results = await Promise.all(
@@ -185,7 +185,7 @@ async function readFile(name: string, file: Blob): Promise<ReadResult> {
 /**
  * The content of dropped files, and the photos or stored files among them, which are sent once the records are there.
  */
-interface ReadFiles extends Omit<ReadResult, 'isStored'> {
+interface ReadFiles extends Omit<ReadResult, 'hasStoredFiles'> {
   readonly deferredFiles: readonly File[];
 }
 
@@ -199,7 +199,7 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
     const result = isPicture(file.name)
       ? { sheets: [], errors: [], pictures: [file.name] }
       : await readFile(file.name, file);
-    if (result.isStored || result.pictures.length > 0) deferredFiles.push(file);
+    if (result.hasStoredFiles || result.pictures.length > 0) deferredFiles.push(file);
     results.push(result);
   }
   const archive = results.find((each) => each.archive)?.archive;

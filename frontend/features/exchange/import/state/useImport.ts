@@ -151,7 +151,7 @@ export function useImport(shouldBuild: boolean) {
   return {
     ...workspace,
     lists,
-    built: buildSummary,
+    buildSummary,
     fallbacks,
     choose: chooseFallbacks,
     chosenEntries,

@@ -162,7 +162,7 @@ function CountryChoice({ importFiles: { fallbacks, choose } }: ImportFilesProps)
 
 /** The choices of values that the files lack, as far as their records need them. */
 function MissingValues({ importFiles }: ImportFilesProps) {
-  const { built } = importFiles;
+  const { buildSummary } = importFiles;
   const fields = new Set(
     importFiles.summary.files.flatMap(({ columns }) => columns.map(({ field }) => field ?? '')),
   );
@@ -231,7 +231,7 @@ function MissingValues({ importFiles }: ImportFilesProps) {
         <CountryChoice importFiles={importFiles} />
         <TextChoice importFiles={importFiles} name="state" label="State/Province/Locality" />
       </div>
-      {hasAnimals && built && (
+      {hasAnimals && buildSummary && (
         <Check checked={importFiles.fillsGaps} onChange={importFiles.setFillsGaps}>
           Add a return or reintake where one must have been between two events, marked as assumed
         </Check>
@@ -244,7 +244,7 @@ function MissingValues({ importFiles }: ImportFilesProps) {
 export function Values({ importFiles }: { readonly importFiles: ImportFiles }) {
   const { failed, reload } = importFiles.lists;
   if (failed) return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void reload()} />;
-  if (!importFiles.built) return <Skeleton height={196} />;
+  if (!importFiles.buildSummary) return <Skeleton height={196} />;
   return (
     <>
       <Words importFiles={importFiles} />

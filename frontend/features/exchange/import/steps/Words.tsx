@@ -31,7 +31,7 @@ interface ListProps {
 }
 
 /** The words of one list with the entries that they are matched to. */
-function ListWords({ list, words, importFiles: { lists, setWordEntries, built } }: ListProps) {
+function ListWords({ list, words, importFiles: { lists, setWordEntries, buildSummary } }: ListProps) {
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
   const newWords = words.filter((word) => newKeys.has(wordKey(word)));
   const types = lists.entries.get('animalType') ?? [];
@@ -85,7 +85,7 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, built } 
       </ul>
       {newWords.length > 0 && (
         <p className="import-note">
-          <Button variant="primary" busy={!built} onClick={add}>
+          <Button variant="primary" busy={!buildSummary} onClick={add}>
             {newWords.length === 1 ? 'Add 1 new entry' : `Add ${newWords.length} new entries`}
           </Button>{' '}
           New entries stay in your list, even if the import is taken back.
@@ -97,7 +97,7 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, built } 
 
 /** The words of the files, with selects that match them to entries of the rescue's lists. */
 export function Words({ importFiles }: { readonly importFiles: ImportFiles }) {
-  const matchedWords = (importFiles.built?.matchedWords ?? []).toSorted(
+  const matchedWords = (importFiles.buildSummary?.matchedWords ?? []).toSorted(
     (a, b) => MATCH_ORDER.indexOf(a.by) - MATCH_ORDER.indexOf(b.by) || b.count - a.count,
   );
   return MATCHED_LISTS.flatMap((list) => {
