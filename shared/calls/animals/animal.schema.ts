@@ -24,8 +24,6 @@ import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { ANIMAL_DETAILS, ANIMAL_FIELDS } from './animal-fields.ts';
 import { Reservation } from './seen/reservations.ts';
 
-export { SEXES, STATUSES };
-
 /** 'permanentResident' → 'Permanent Resident' (product/animals 1.6). */
 export const STATUS_TITLES: Record<(typeof STATUSES)[number], string> = {
   adoptable: 'Adoptable',
@@ -53,7 +51,7 @@ const details = {
 type FlagFields = { flag: boolean; flagReason: string };
 
 /** A flag needs its reason; turning it off clears the reason (product/animals 2.2). */
-const withFlagRule = <S extends z.ZodType<FlagFields>>(schema: S) =>
+export const withFlagRule = <S extends z.ZodType<FlagFields>>(schema: S) =>
   schema
     .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
       error: 'Flag Reason is required',
@@ -107,6 +105,22 @@ export const BirthInput = z
 /** The number of the case at a court or an agency; stored only for acquisition ways that have one. */
 export const CaseNumber = optionalText(75);
 
+/** Adds an issue if an intake or its correction has both amounts. */
+export function checkFees(
+  {
+    amountPaidFee,
+    amountReceivedFee,
+  }: { readonly amountPaidFee: number; readonly amountReceivedFee: number },
+  context: z.RefinementCtx,
+): void {
+  if (amountPaidFee > 0 && amountReceivedFee > 0)
+    context.addIssue({
+      code: 'custom',
+      path: ['amountReceivedFee'],
+      message: 'Either Amount Paid or Received should be specified. Not Both.',
+    });
+}
+
 /** The acquisition of the animal (product/animals 2.5). */
 export const IntakeInput = z
   .object({
@@ -127,13 +141,7 @@ export const IntakeInput = z
     if (partyForWay(intake.acquisitionWayMeans) === 'rescue' && !intake.otherRescueShelterId) {
       context.addIssue({ code: 'custom', path: ['otherRescueShelterId'], message: RESCUE_REQUIRED });
     }
-    if (intake.amountPaidFee > 0 && intake.amountReceivedFee > 0) {
-      context.addIssue({
-        code: 'custom',
-        path: ['amountReceivedFee'],
-        message: 'Either Amount Paid or Received should be specified. Not Both.',
-      });
-    }
+    checkFees(intake, context);
   });
 
 export const RESCUE_REQUIRED = 'Rescue is required';

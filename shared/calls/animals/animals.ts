@@ -12,8 +12,9 @@ import {
   Version,
 } from '../../contract/fields.ts';
 import { pagingFields } from '../../contract/reply.ts';
-import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
+import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal } from './animal.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
+import { SEXES } from '../../rules/animals/animals.ts';
 
 const AnimalIds = idsUpTo('animal', 100);
 

@@ -12,6 +12,7 @@ import {
 } from '../../contract/fields.ts';
 import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idsUpTo } from '../../contract/ids.ts';
+import { withFlagRule } from './animal.schema.ts';
 
 /** The most animals that fit one transaction with their lines of the history. */
 export const MAX_CARE_ANIMALS = 45;
@@ -30,13 +31,9 @@ export const BlurbInput = z.object({
 });
 
 /** A flag needs its reason; turning it off clears it (product/animals 2.2). */
-export const FlagInput = z
-  .object({ flag: z.boolean().default(true), flagReason: optionalText(250), seen: SeenVersions })
-  .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
-    error: 'Flag Reason is required',
-    path: ['flagReason'],
-  })
-  .transform((input) => (input.flag ? input : { ...input, flagReason: '' }));
+export const FlagInput = withFlagRule(
+  z.object({ flag: z.boolean().default(true), flagReason: optionalText(250), seen: SeenVersions }),
+);
 
 /** A line of an animal's history: a change of the animal or of a record of it, field by field, with its author. */
 export const HistoryLine = z.object({

@@ -32,7 +32,7 @@ import { APPROX } from '../../rules/time/age.ts';
 import { MAX_DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { animalIdList, idsUpTo } from '../../contract/ids.ts';
 import { ObjectionList } from '../../rules/animals/objections.ts';
-import { CaseNumber } from './animal.schema.ts';
+import { CaseNumber, checkFees } from './animal.schema.ts';
 
 /** The most animals that fit one transaction with all writes of their milestones. */
 export const MAX_MILESTONE_ANIMALS = 25;
@@ -148,13 +148,7 @@ export const MilestoneChange = z
     checkDetails(input, context);
     if (input.milestoneDate === '' && !isUnknownBirth(input))
       context.addIssue({ code: 'custom', path: ['milestoneDate'], message: 'Date is required' });
-    if (input.milestoneType === 'intake' && input.amountPaidFee > 0 && input.amountReceivedFee > 0) {
-      context.addIssue({
-        code: 'custom',
-        path: ['amountReceivedFee'],
-        message: 'Either Amount Paid or Received should be specified. Not Both.',
-      });
-    }
+    if (input.milestoneType === 'intake') checkFees(input, context);
   })
   .transform((input) => withRelevantDetails(isUnknownBirth(input) ? { ...input, milestoneDate: '' } : input));
 
