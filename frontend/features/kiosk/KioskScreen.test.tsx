@@ -30,6 +30,9 @@ it('shows that a saved sign-in was rejected until staff have seen it', async () 
   fireEvent.change(screen.getByLabelText('or its code'), { target: { value: 'nonsense' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText(/That isn’t a badge code/);
-  fireEvent.click(screen.getByRole('button', { name: 'Staff have seen this' }));
+  const button = screen.getByRole('button', { name: 'Staff have seen this' });
+  button.focus();
+  fireEvent.click(button);
   await waitFor(() => expect(screen.queryByText(/was rejected/)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText('or its code'));
 });

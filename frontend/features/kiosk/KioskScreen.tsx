@@ -82,6 +82,11 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
     else if ('reply' in tapOutcome) setLastOutcome({ direction, at: tap.at, reply: tapOutcome.reply });
     else setErrorMessage(tapOutcome.rejected);
   });
+  const dismissRejections = () => {
+    setRejectionReasons([]);
+    // A hand scanner types into the field of the badge.
+    document.getElementById('badge')?.focus();
+  };
   return (
     <main className="kiosk">
       <header>
@@ -89,7 +94,7 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
         <p className="muted">{tablet.name}</p>
         {rejectionReasons.length > 0 && (
           <Notice skipScroll text={rejectionText(rejectionReasons)}>
-            <Button onClick={() => setRejectionReasons([])}>Staff have seen this</Button>
+            <Button onClick={dismissRejections}>Staff have seen this</Button>
           </Notice>
         )}
       </header>
@@ -107,7 +112,7 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
       )}
       <p className="kiosk-left" role="status">
         {unsentCount > 0 &&
-          `${unsentCount === 1 ? '1 sign-in or sign-out is' : `${unsentCount} sign-ins and sign-outs are`} saved and will be sent when the tablet is back online.`}
+          `${pluralize(unsentCount, 'sign-in or sign-out is', 'sign-ins and sign-outs are')} saved and will be sent when the tablet is back online.`}
       </p>
     </main>
   );
