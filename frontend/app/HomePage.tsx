@@ -14,7 +14,7 @@ const SAVED_FIGURES = (
 );
 
 /** The page at `/`: the first-time wizard until a new rescue finished it, then the dashboard (product/shell 4.3). */
-export function HomePage({ Dashboard }: { Dashboard: ComponentType<{ readonly saved?: ReactNode }> }) {
+export function HomePage({ Dashboard }: { Dashboard: ComponentType<{ readonly savedFigures?: ReactNode }> }) {
   const canOnboard = useAccess('pco.add');
   const { data, isPending } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   // Users who may not set up the rescue need not wait for the state of the onboarding.
@@ -26,7 +26,7 @@ export function HomePage({ Dashboard }: { Dashboard: ComponentType<{ readonly sa
       {onboarding === 'done' ? (
         // The dashboard is nearly always shown, so it mounts hidden and loads its data while the request is pending.
         <div hidden={isWaiting}>
-          <Dashboard saved={SAVED_FIGURES} />
+          <Dashboard savedFigures={SAVED_FIGURES} />
         </div>
       ) : (
         <Suspense fallback={<PageLoading />}>

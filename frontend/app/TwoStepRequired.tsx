@@ -11,7 +11,7 @@ const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
 
 /**
  * The only page of a user who must set up two-step sign-in first, because the rescue requires it.
- * @param onHold called with true while recovery codes are shown, which must not vanish with a renewed session
+ * @param onCodesShown called with true while recovery codes are shown, which must not vanish with a renewed session
  */
 export function TwoStepRequired({ onCodesShown }: { onCodesShown: (isHeld: boolean) => void }) {
   const { firstName } = useSession();
@@ -42,7 +42,7 @@ export function TwoStepRequired({ onCodesShown }: { onCodesShown: (isHeld: boole
           phone. Setting it up takes a minute.
         </p>
         <Suspense>
-          {!isOpening && <TwoStep onHold={() => onCodesShown(true)} onReady={() => void openApp()} />}
+          {!isOpening && <TwoStep onCodesShown={() => onCodesShown(true)} onReady={() => void openApp()} />}
         </Suspense>
       </main>
     </div>

@@ -36,7 +36,7 @@ export function SearchResultList({ id, groups, activeKey, onOpen }: Props) {
               {result.picture}
               <span>
                 <strong>{result.label}</strong>
-                {result.more && <small>{result.more}</small>}
+                {result.description && <small>{result.description}</small>}
               </span>
             </div>
           ))}

@@ -15,7 +15,7 @@ export interface Destination {
   readonly path: string;
   readonly label: string;
   /** A line below the label, such as the page above it. */
-  readonly more?: string;
+  readonly description?: string;
   /** Further words by which the search finds it. */
   readonly keywords?: string;
   readonly icon: IconName;
@@ -54,39 +54,39 @@ const ACTION_DESTINATIONS: readonly Destination[] = [
   },
 ];
 
-const DONATIONS_PAGE = { more: 'Donations', icon: 'file', access: 'pco.actions.donate' } as const;
+const DONATIONS_PAGE = { description: 'Donations', icon: 'file', access: 'pco.actions.donate' } as const;
 
 /** Pages below other pages, which are in no menu. */
 const SUBPAGE_DESTINATIONS: readonly Destination[] = [
   { path: '/pco/unthanked', label: 'Awaiting Thanks', ...DONATIONS_PAGE },
   { path: '/pco/receipts', label: 'Receipts', ...DONATIONS_PAGE },
   { path: '/pco/statements', label: 'Year-End Statements', ...DONATIONS_PAGE },
-  { path: '/pco/email', label: 'Email', more: 'People', icon: 'mail', access: 'pco.actions.email' },
+  { path: '/pco/email', label: 'Email', description: 'People', icon: 'mail', access: 'pco.actions.email' },
   {
     path: '/pco/volunteers',
     label: 'Volunteers',
-    more: 'Hours and checks',
+    description: 'Hours and checks',
     icon: 'users',
     access: 'pco.actions.volunteer',
   },
   {
     path: '/pco/mergePco',
     label: 'Likely Duplicates',
-    more: 'People',
+    description: 'People',
     icon: 'users',
     access: 'pco.actions.merge_pco',
   },
   {
     path: '/animals/vaccine-schedules',
     label: 'Vaccine Schedules',
-    more: 'Health',
+    description: 'Health',
     icon: 'syringe',
     access: schedules.list.access,
   },
   {
     path: '/animals/gallery-view',
     label: 'Gallery View',
-    more: 'Photos of animals',
+    description: 'Photos of animals',
     icon: 'camera',
     access: 'animals.actions.gallery_view',
   },
@@ -108,11 +108,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '/help': 'manual',
 };
 
-const tabsOf = (page: string, more: string, icon: IconName, tabs: readonly PageTab[]): Destination[] =>
+const tabsOf = (page: string, description: string, icon: IconName, tabs: readonly PageTab[]): Destination[] =>
   tabs.map(({ path, label, access }) => ({
     path: path ? `${page}/${path}` : page,
     label,
-    more,
+    description,
     icon,
     access,
   }));
@@ -127,7 +127,7 @@ const ALL_PAGES: readonly Destination[] = uniqueBy<Destination>(
     ...ENTRIES.map(({ path, title, answers, access }) => ({
       path,
       label: title,
-      more: answers,
+      description: answers,
       icon: 'search' as const,
       access,
     })),
@@ -149,7 +149,7 @@ const MAX_OFFERED = 5;
 const MAX_FOUND = 6;
 
 const matchesText = (text: string) => (destination: Destination) =>
-  hasWords([destination.label, destination.more, destination.keywords].join(' '), text);
+  hasWords([destination.label, destination.description, destination.keywords].join(' '), text);
 
 /** Matches in labels come before matches in descriptions. */
 const compareByLabel = (text: string) => (a: Destination, b: Destination) =>

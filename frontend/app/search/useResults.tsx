@@ -16,7 +16,7 @@ export interface Result {
   readonly key: string;
   readonly path: string;
   readonly label: string;
-  readonly more: string;
+  readonly description: string;
   readonly picture: ReactNode;
 }
 
@@ -36,7 +36,11 @@ const animalToResult = (animal: AnimalHit): Result => ({
   key: `animal ${animal.id}`,
   path: `/animals/${animal.id}`,
   label: animal.animalName,
-  more: [animal.animalId, animal.animalType, animal.currentResident ? animal.location : 'Former resident']
+  description: [
+    animal.animalId,
+    animal.animalType,
+    animal.currentResident ? animal.location : 'Former resident',
+  ]
     .filter(Boolean)
     .join(' · '),
   picture: <AnimalPicture animal={animal} size={36} />,
@@ -46,15 +50,15 @@ const personToResult = (pco: PcoHit): Result => ({
   key: `person ${pco.id}`,
   path: `/pco/${pco.id}`,
   label: personName(pco),
-  more: [pco.city, pco.phone].filter(Boolean).join(' · '),
+  description: [pco.city, pco.phone].filter(Boolean).join(' · '),
   picture: renderIcon(pco.entityType === 'Person' ? 'user' : 'home'),
 });
 
-const destinationToResult = ({ path, label, more = '', icon }: Destination): Result => ({
+const destinationToResult = ({ path, label, description = '', icon }: Destination): Result => ({
   key: `page ${path}`,
   path,
   label,
-  more,
+  description,
   picture: renderIcon(icon),
 });
 
@@ -75,7 +79,7 @@ export function useResults(enteredText: string) {
         key: `saved ${record.id}`,
         path: addressOf(record),
         label: record.name,
-        more: QUESTIONS[record.question].title,
+        description: QUESTIONS[record.question].title,
         picture: renderIcon('star'),
       })),
     },

@@ -47,8 +47,8 @@ function server(overrides: object = {}) {
 describe('turning two-step sign-in on', () => {
   it('asks for password and code, and shows the recovery codes until they are saved', async () => {
     server();
-    const [onHold, onReady] = [vi.fn(), vi.fn()];
-    renderSignedIn(<TwoStep onHold={onHold} onReady={onReady} />);
+    const [onCodesShown, onReady] = [vi.fn(), vi.fn()];
+    renderSignedIn(<TwoStep onCodesShown={onCodesShown} onReady={onReady} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }));
     type(/^Your password/, 'wrong');
     press('Continue');
@@ -60,7 +60,7 @@ describe('turning two-step sign-in on', () => {
     type(/^Code from the app/, '123456');
     press('Turn on');
     await screen.findByText('aaaa-bbbb');
-    expect(onHold).toHaveBeenCalledOnce();
+    expect(onCodesShown).toHaveBeenCalledOnce();
     await screen.findByText('On');
     // The account is on by now: the codes stay all the same, and cannot be passed by.
     screen.getByText('cccc-dddd');

@@ -15,20 +15,20 @@ const TurnOff = lazyComponent(async () => (await import('./two-step/TurnOff.tsx'
 
 interface Props {
   /** Called when new recovery codes are shown, which happens only once. */
-  readonly onHold?: () => void;
+  readonly onCodesShown?: () => void;
   /** Called when two-step sign-in is on and its recovery codes are saved. */
   readonly onReady?: () => void;
 }
 
 /** Two-step sign-in of the user's account: off, being set up, or on. */
-export default function TwoStep({ onHold, onReady }: Props) {
+export default function TwoStep({ onCodesShown, onReady }: Props) {
   const { data, error, refetch } = useCall(accounts.account, {});
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[]>();
   const [isReplacing, setReplacing] = useState(false);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const showCodes = (newCodes: readonly string[]) => {
-    onHold?.();
+    onCodesShown?.();
     setReplacing(false);
     setCodes(newCodes);
     void refresh();

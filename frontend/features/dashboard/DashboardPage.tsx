@@ -22,7 +22,7 @@ function greeting(hour: number): string {
 }
 
 /** The dashboard: today's work, animal counts, intakes and outcomes, cards; each by permission (product/shell 4.2). */
-export default function DashboardPage({ saved }: { readonly saved?: ReactNode }) {
+export default function DashboardPage({ savedFigures }: { readonly savedFigures?: ReactNode }) {
   const { firstName } = useSession();
   const canSeeAnimals = useAccess('animals.view');
   const overview = useCall(dashboard.overview, {});
@@ -52,7 +52,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
           <Today overview={data} />
         )}
         {canSeeAnimals && <Residents animals={data?.animals} />}
-        {saved}
+        {savedFigures}
         <div className="dash">
           {!hasFailed && canSeeAnimals && (
             <>

@@ -97,7 +97,7 @@ export function Board({ Actions, places, dueById, searchText, selectedKey, move 
   const moveRequest = useMoveRequest(move, clearSelection);
   const dragging = useDragging(selectedAnimals, moveRequest.request);
 
-  const orderedIds = filteredPlaces.flatMap(({ visible }) => visible.map(({ id }) => id));
+  const orderedIds = filteredPlaces.flatMap(({ visibleAnimals }) => visibleAnimals.map(({ id }) => id));
   const actions = useCardActions(
     { orderedIds, anchor: anchorId, act: changeSelection, drag: dragging },
     canMove,
@@ -116,10 +116,10 @@ export function Board({ Actions, places, dueById, searchText, selectedKey, move 
         className={orderedIds.length > LAZY_LAYOUT_FROM ? 'places places-many' : 'places'}
         onKeyDown={onKeyDown}
       >
-        {filteredPlaces.map(({ place, visible: visibleAnimals }) => (
+        {filteredPlaces.map(({ place, visibleAnimals }) => (
           <PlaceSection
             key={place.key}
-            {...{ place, visible: visibleAnimals, dueById, selected: ids, actions }}
+            {...{ place, visibleAnimals, dueById, selectedIds: ids, actions }}
             dropping={{
               isOver: dragging.overKey === place.key,
               onOver: dragging.onOver,

@@ -30,7 +30,7 @@ export interface DropHandlers {
 
 interface Props extends FilteredPlace {
   readonly dueById: ReadonlyMap<string, DueStatus>;
-  readonly selected: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
   readonly actions: CardActions | undefined;
   readonly dropping: DropHandlers;
   readonly onSelectAll: (ids: readonly string[], isOn: boolean) => void;
@@ -41,9 +41,9 @@ interface Props extends FilteredPlace {
 /** A place of the board: its name, its number of animals, its capacity, and its animals. */
 export function PlaceSection({
   place,
-  visible,
+  visibleAnimals,
   dueById,
-  selected,
+  selectedIds,
   actions,
   dropping,
   onSelectAll,
@@ -54,7 +54,7 @@ export function PlaceSection({
   const listId = useId();
   const classes = [
     'place',
-    widthClass(visible.length),
+    widthClass(visibleAnimals.length),
     dropping.isOver ? 'place-over' : '',
     isHiddenOnPhone ? 'place-other' : '',
   ];
@@ -65,12 +65,14 @@ export function PlaceSection({
       className={classes.filter(Boolean).join(' ')}
       aria-label={name}
       data-place={key}
-      style={{ containIntrinsicSize: `auto 252px auto ${heightOf(visible.length)}px` }}
+      style={{ containIntrinsicSize: `auto 252px auto ${heightOf(visibleAnimals.length)}px` }}
       onDragOver={(event) => dropping.onOver(event, place)}
       onDrop={(event) => dropping.onDrop(event, place)}
     >
       <header>
-        {actions && visible.length > 0 && <SelectAllBox {...{ name, visible, selected, onSelectAll }} />}
+        {actions && visibleAnimals.length > 0 && (
+          <SelectAllBox {...{ name, visibleAnimals, selectedIds, onSelectAll }} />
+        )}
         <h2>
           <button
             type="button"
@@ -85,12 +87,12 @@ export function PlaceSection({
         <PlaceCount place={place} />
       </header>
       <ul id={listId} className={isClosed ? 'place-closed' : undefined}>
-        {visible.map((animal) => (
+        {visibleAnimals.map((animal) => (
           <PlacedCard
             key={animal.id}
             animal={animal}
             due={dueById.get(animal.id)}
-            selected={selected.has(animal.id)}
+            selected={selectedIds.has(animal.id)}
             actions={actions}
           />
         ))}
@@ -119,14 +121,14 @@ function PlaceCount({ place }: { readonly place: BoardSection }) {
   );
 }
 
-interface SelectAllProps extends Pick<Props, 'visible' | 'selected' | 'onSelectAll'> {
+interface SelectAllProps extends Pick<Props, 'visibleAnimals' | 'selectedIds' | 'onSelectAll'> {
   readonly name: string;
 }
 
 /** The checkbox that selects or deselects all visible animals of a place. */
-function SelectAllBox({ name, visible, selected, onSelectAll }: SelectAllProps) {
-  const ids = visible.map(({ id }) => id);
-  const count = ids.filter((id) => selected.has(id)).length;
+function SelectAllBox({ name, visibleAnimals, selectedIds, onSelectAll }: SelectAllProps) {
+  const ids = visibleAnimals.map(({ id }) => id);
+  const count = ids.filter((id) => selectedIds.has(id)).length;
   const isAllSelected = count === ids.length;
   return (
     <SelectAllCheckbox

@@ -86,17 +86,17 @@ function DetailsStep({
   photo: File | undefined;
   onPhoto: (photo: File | undefined) => void;
 }) {
-  const group = useIsGroup();
+  const isGroup = useIsGroup();
   return (
     <DetailsFields
-      at="body.animal."
-      group={group}
+      namePrefix="body.animal."
+      isGroup={isGroup}
       suggestsName
-      status={false}
-      below={
+      hasStatus={false}
+      belowName={
         <>
           <GroupFields />
-          <PhotoField photo={group ? undefined : photo} onChange={onPhoto} disabled={group} />
+          <PhotoField photo={isGroup ? undefined : photo} onChange={onPhoto} disabled={isGroup} />
         </>
       }
     />

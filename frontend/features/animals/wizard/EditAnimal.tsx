@@ -95,8 +95,8 @@ function EditForm({ animal, onClose, onReload, carriedDraft, keepBoth }: FormPro
       onKeepBoth={keepBoth}
       onClose={onClose}
     >
-      <PhotoField photo={photo} onChange={setPhoto} existing={artifactAttachment?.blobUrl} />
-      <DetailsFields at="" />
+      <PhotoField photo={photo} onChange={setPhoto} currentUrl={artifactAttachment?.blobUrl} />
+      <DetailsFields namePrefix="" />
     </FormDialog>
   );
 }

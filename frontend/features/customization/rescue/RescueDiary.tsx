@@ -15,8 +15,8 @@ const DIARY = diaryOf<null>({
 
 /**
  * The diary of the rescue (product/tenants 3.1).
- * @param headed true if a heading is above it already
+ * @param isBelowHeading true below a heading that names it
  */
-export default function RescueDiary({ headed = false }: { readonly headed?: boolean }) {
-  return <RecordsPage title="Diary" hasHeading={headed} list={DIARY} owner={null} />;
+export default function RescueDiary({ isBelowHeading = false }: { readonly isBelowHeading?: boolean }) {
+  return <RecordsPage title="Diary" hasHeading={isBelowHeading} list={DIARY} owner={null} />;
 }

@@ -34,7 +34,7 @@ export function RescueSections() {
         height={HEIGHT}
         footer={pageLink('/customization/diary')}
       >
-        <RescueDiary headed />
+        <RescueDiary isBelowHeading />
       </FoldableSection>
     </>
   );

@@ -70,7 +70,7 @@ describe('the board', () => {
   it('can be searched by name and number', () => {
     const places = boardOf([...ANIMALS, animalAt('Zoe', 'Barn', { animalId: 'A00077' })], [{ name: 'Yard' }]);
     const names = (searchText: string) =>
-      filterPlaces(places, searchText).map(({ place, visible: visibleAnimals }) => [
+      filterPlaces(places, searchText).map(({ place, visibleAnimals }) => [
         place.name,
         countText(place),
         ...visibleAnimals.map((animal) => animal.animalName),

@@ -95,17 +95,17 @@ export function boardOf(
 /** A section with those of its animals that match the search. */
 export interface FilteredPlace {
   readonly place: BoardSection;
-  readonly visible: readonly PlacedAnimal[];
+  readonly visibleAnimals: readonly PlacedAnimal[];
 }
 
 /** The places with animals that have the searched words in their name or number; all places without a search. */
 export function filterPlaces(places: readonly BoardSection[], searchText: string): FilteredPlace[] {
-  if (!searchText.trim()) return places.map((place) => ({ place, visible: place.animals }));
+  if (!searchText.trim()) return places.map((place) => ({ place, visibleAnimals: place.animals }));
   return places.flatMap((place) => {
     const visibleAnimals = place.animals.filter(({ animalName, animalId }) =>
       hasWords(`${animalName} ${animalId}`, searchText),
     );
-    return visibleAnimals.length > 0 ? [{ place, visible: visibleAnimals }] : [];
+    return visibleAnimals.length > 0 ? [{ place, visibleAnimals }] : [];
   });
 }
 

@@ -19,19 +19,19 @@ const MAX_COMMON = 4;
 
 interface Props {
   /** The path of the animal in the form: '' or 'body.animal.'. */
-  readonly at: string;
+  readonly namePrefix: string;
   /** True for several animals: the name is that of the group, and the sexes are counted in other fields. */
-  readonly group?: boolean;
+  readonly isGroup?: boolean;
   readonly suggestsName?: boolean;
   /** False where a later step asks for the status, depending on the type of intake. */
-  readonly status?: boolean;
+  readonly hasStatus?: boolean;
   /** Shown below the name. */
-  readonly below?: ReactNode;
+  readonly belowName?: ReactNode;
 }
 
 /** Types, breeds, colors and places that this rescue used lately; the form works without them, too. */
-function useSuggestions(at: string) {
-  const animalTypeId = useTextValue(`${at}animalTypeId`);
+function useSuggestions(namePrefix: string) {
+  const animalTypeId = useTextValue(`${namePrefix}animalTypeId`);
   const query = animalTypeId ? { animalTypeId } : {};
   return useCall(animals.suggestions, { query }, { staleTime: 60_000 }).data;
 }
@@ -50,7 +50,7 @@ function sortByUse<T extends { readonly id: string }>(
 }
 
 /** The types to choose from. Once loaded, the only type, or the only one that the rescue takes in, is chosen. */
-function useTypes(at: string, suggestions: Suggestions) {
+function useTypes(namePrefix: string, suggestions: Suggestions) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
   const types = sortByUse(data?.animalTypes ?? [], suggestions?.types).map(
@@ -63,12 +63,15 @@ function useTypes(at: string, suggestions: Suggestions) {
   useEffect(() => {
     if (!data) return;
     // The options arrive after the form: a select shows its value only once the option is there.
-    setValue(`${at}animalTypeId`, onlyTypeId ?? (getValues(`${at}animalTypeId`) || usualTypeId));
-  }, [data, onlyTypeId, usualTypeId, at, setValue, getValues]);
+    setValue(
+      `${namePrefix}animalTypeId`,
+      onlyTypeId ?? (getValues(`${namePrefix}animalTypeId`) || usualTypeId),
+    );
+  }, [data, onlyTypeId, usualTypeId, namePrefix, setValue, getValues]);
   return types;
 }
 
-interface FieldProps extends Required<Pick<Props, 'at' | 'group' | 'suggestsName' | 'status'>> {
+interface FieldProps extends Required<Pick<Props, 'namePrefix' | 'isGroup' | 'suggestsName' | 'hasStatus'>> {
   /** The field's name in the form. */
   readonly name: string;
   readonly field: AnimalField;
@@ -76,14 +79,14 @@ interface FieldProps extends Required<Pick<Props, 'at' | 'group' | 'suggestsName
   readonly suggestions: Suggestions;
 }
 
-function NameField({ at, name, field, group, suggestsName }: FieldProps) {
+function NameField({ namePrefix, name, field, isGroup, suggestsName }: FieldProps) {
   return (
     <TextField
       name={name}
-      label={group ? 'Group Name' : field.label}
+      label={isGroup ? 'Group Name' : field.label}
       required
-      help={group ? 'Each animal is named with a number: 1, 2, 3 …' : undefined}
-      adornment={suggestsName && !group ? <SuggestName path={at} /> : undefined}
+      help={isGroup ? 'Each animal is named with a number: 1, 2, 3 …' : undefined}
+      adornment={suggestsName && !isGroup ? <SuggestName namePrefix={namePrefix} /> : undefined}
     />
   );
 }
@@ -107,9 +110,9 @@ function SuggestedTextField({ name, field: { label, required = false, suggests }
 }
 
 /** The reason of a flag, while there is one. */
-function FlagReason({ at, name, field }: FieldProps) {
+function FlagReason({ namePrefix, name, field }: FieldProps) {
   const { setValue } = useFormContext();
-  const isFlagged = useCheckboxValue(`${at}flag`);
+  const isFlagged = useCheckboxValue(`${namePrefix}flag`);
   useEffect(() => {
     if (!isFlagged) setValue(name, '');
   }, [isFlagged, name, setValue]);
@@ -131,9 +134,9 @@ const FIELD_COMPONENTS: Readonly<Record<AnimalField['kind'], ComponentType<Field
   ),
   fee: ({ name, field }) => <AmountField name={name} label={field.label} />,
   lines: ({ name, field }) => <TextAreaField name={name} label={field.label} />,
-  sex: ({ name, field, group }) =>
-    !group && <ChoiceField name={name} label={field.label} required options={SEX_OPTIONS} />,
-  status: ({ at, status }) => status && <StatusFields namePrefix={at} />,
+  sex: ({ name, field, isGroup }) =>
+    !isGroup && <ChoiceField name={name} label={field.label} required options={SEX_OPTIONS} />,
+  status: ({ namePrefix, hasStatus }) => hasStatus && <StatusFields namePrefix={namePrefix} />,
   part: () => null,
   altered: ({ name, field }) => <ChoiceField name={name} label={field.label} options={ALTERED_OPTIONS} />,
   flag: ({ name, field }) => <CheckField name={name} label={field.label} />,
@@ -141,10 +144,20 @@ const FIELD_COMPONENTS: Readonly<Record<AnimalField['kind'], ComponentType<Field
 };
 
 /** The fields for adopters, which are seldom known at intake; open if one is filled or has an error. */
-function AdopterFields({ at, children }: { readonly at: string; readonly children: ReactNode }) {
+function AdopterFields({
+  namePrefix,
+  children,
+}: {
+  readonly namePrefix: string;
+  readonly children: ReactNode;
+}) {
   const { getValues, getFieldState, formState } = useFormContext();
-  const [isKnown] = useState(() => PROFILE_FIELDS.some(({ name }) => getValues(`${at}${name}`) !== ''));
-  const hasErrors = PROFILE_FIELDS.some(({ name }) => getFieldState(`${at}${name}`, formState).invalid);
+  const [isKnown] = useState(() =>
+    PROFILE_FIELDS.some(({ name }) => getValues(`${namePrefix}${name}`) !== ''),
+  );
+  const hasErrors = PROFILE_FIELDS.some(
+    ({ name }) => getFieldState(`${namePrefix}${name}`, formState).invalid,
+  );
   return (
     <details className="more-fields" open={isKnown || hasErrors || undefined}>
       <summary>
@@ -156,19 +169,25 @@ function AdopterFields({ at, children }: { readonly at: string; readonly childre
 }
 
 /** The details of an animal, in the wizard and in the edit form: the fields of the list, group by group. */
-export function DetailsFields({ at, group = false, suggestsName = false, status = true, below }: Props) {
-  const suggestions = useSuggestions(at);
-  const types = useTypes(at, suggestions);
+export function DetailsFields({
+  namePrefix,
+  isGroup = false,
+  suggestsName = false,
+  hasStatus = true,
+  belowName,
+}: Props) {
+  const suggestions = useSuggestions(namePrefix);
+  const types = useTypes(namePrefix, suggestions);
   const fieldsOf = (name: AnimalField['group']) =>
     ANIMAL_FIELDS.filter((field) => field.group === name).map((field) => {
       const Field = FIELD_COMPONENTS[field.kind];
       const fieldProps = {
-        at,
-        name: `${at}${field.name}`,
+        namePrefix,
+        name: `${namePrefix}${field.name}`,
         field,
-        group,
+        isGroup,
         suggestsName,
-        status,
+        hasStatus,
         types,
         suggestions,
       };
@@ -181,14 +200,14 @@ export function DetailsFields({ at, group = false, suggestsName = false, status 
           FIELD_GROUPS[name] === 2 ? <div className="fields two">{fieldsOf(name)}</div> : fieldsOf(name);
         if (name === 'adopters')
           return (
-            <AdopterFields key={name} at={at}>
+            <AdopterFields key={name} namePrefix={namePrefix}>
               {fields}
             </AdopterFields>
           );
         return (
           <Fragment key={name}>
             {fields}
-            {name === 'name' && below}
+            {name === 'name' && belowName}
           </Fragment>
         );
       })}

@@ -10,13 +10,13 @@ interface Props {
   readonly photo: File | undefined;
   readonly onChange: (photo: File | undefined) => void;
   /** The animal's current photo. */
-  readonly existing?: string | undefined;
+  readonly currentUrl?: string | undefined;
   /** True for a group, which has no photo. */
   readonly disabled?: boolean;
 }
 
 /** The field of a photo that is picked, taken with the phone's camera or dropped; errors show before it is sent. */
-export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
+export function PhotoField({ photo, onChange, currentUrl, disabled = false }: Props) {
   const [error, setError] = useState('');
   const preview = useObjectUrl(photo);
   const picker = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
     accept: acceptedPhotoTypes(),
     onFiles: ([file]: readonly File[]) => void choosePhoto(file),
   };
-  const picture = preview ?? existing;
+  const picture = preview ?? currentUrl;
   const isRenamed = photo && storedName(photo.name) !== photo.name;
   return (
     <div className="photo-field" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>

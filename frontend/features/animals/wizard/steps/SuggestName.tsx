@@ -5,16 +5,16 @@ import { makeCall, showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Fills in a name that suits the chosen sex. */
-export function SuggestName({ path }: { path: string }) {
+export function SuggestName({ namePrefix }: { namePrefix: string }) {
   const { getValues, setValue } = useFormContext();
   const [busy, setBusy] = useState(false);
   const suggest = async () => {
     setBusy(true);
     try {
-      const sex: unknown = getValues(`${path}sex`);
+      const sex: unknown = getValues(`${namePrefix}sex`);
       const gender = sex === 'male' || sex === 'female' ? sex : 'unknown';
       const { data } = await makeCall(animals.suggestName, { query: { gender } });
-      setValue(`${path}animalName`, data.name, { shouldDirty: true, shouldValidate: true });
+      setValue(`${namePrefix}animalName`, data.name, { shouldDirty: true, shouldValidate: true });
     } catch (error) {
       showError(error);
     } finally {

@@ -35,7 +35,7 @@ const notesOf = (kind: StatementKind) => (donor: YearDonor) =>
 
 /** The number of gifts on a donor's statement or summary, and their amount. */
 const donationTotals = (kind: StatementKind, { gifts, amount, receipted, things, total }: YearDonor) =>
-  kind === 'statements' ? { many: gifts, money: amount } : { many: gifts + receipted + things, money: total };
+  kind === 'statements' ? { count: gifts, amount } : { count: gifts + receipted + things, amount: total };
 
 const columnsOf = (kind: StatementKind): readonly Column<YearDonor>[] => [
   {
@@ -48,13 +48,13 @@ const columnsOf = (kind: StatementKind): readonly Column<YearDonor>[] => [
     text: ({ name }) => name,
     title: true,
   },
-  { head: 'Donations', cell: (donor) => donationTotals(kind, donor).many },
+  { head: 'Donations', cell: (donor) => donationTotals(kind, donor).count },
   {
     head: 'Amount',
-    cell: (donor) => <Amount amount={donationTotals(kind, donor).money} />,
+    cell: (donor) => <Amount amount={donationTotals(kind, donor).amount} />,
     className: 'receipt-amount',
     type: 'money',
-    text: (donor) => donationTotals(kind, donor).money.toFixed(2),
+    text: (donor) => donationTotals(kind, donor).amount.toFixed(2),
   },
   { head: 'Notes', cell: notesOf(kind), wide: true },
 ];
@@ -67,7 +67,7 @@ const isEligible = (kind: StatementKind, { gifts, lacksAddress }: YearDonor) =>
 
 /** The donors of a year; those selected get a statement or summary. */
 export function DonorsOfYear({ kind, year, onStarted }: Props) {
-  const { givers, found, error, refetch } = useDonors(year);
+  const { givers, loadedCount, error, refetch } = useDonors(year);
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const chosenDonors = (givers ?? []).filter(
     (donor) => isEligible(kind, donor) && !excludedIds.has(donor.id),
@@ -83,7 +83,7 @@ export function DonorsOfYear({ kind, year, onStarted }: Props) {
     setExcludedIds(chosenDonors.length > 0 ? new Set((givers ?? []).map(({ id }) => id)) : new Set());
   return (
     <>
-      {!givers && found > 0 && <p role="status">{pluralize(found, 'donor')} so far …</p>}
+      {!givers && loadedCount > 0 && <p role="status">{pluralize(loadedCount, 'donor')} so far …</p>}
       <Loaded records={givers} error={error} onRetry={() => void refetch()} empty={emptyStateOf(year)}>
         {(records) => (
           <RecordTable
@@ -143,7 +143,7 @@ function StartButton({ kind, year, donors, onStarted }: Props & { readonly donor
       </Button>
       {isConfirming && (
         <StartStatements
-          what={kind}
+          kind={kind}
           year={year}
           donors={donors}
           emailCount={sendsEmails ? reachableCount : 0}

@@ -19,7 +19,7 @@ import { UncheckedNotice } from '../UncheckedNotice.tsx';
 import { pluralizeKind } from './kinds.ts';
 
 interface Props {
-  readonly what: StatementKind;
+  readonly kind: StatementKind;
   readonly year: number;
   readonly donors: readonly { readonly pcoId: string; readonly name: string }[];
   /** The number of donors who get an email; 0 for none. */
@@ -40,7 +40,7 @@ const EXPLANATIONS = {
 
 /** Shows the first statement and asks before receipts are issued or summaries are made, and emails are sent. */
 export default function StartStatements({
-  what,
+  kind,
   year,
   donors,
   emailCount,
@@ -54,7 +54,7 @@ export default function StartStatements({
     form,
     () => ({
       body: {
-        what,
+        what: kind,
         year,
         pcoIds: donors.map(({ pcoId }) => pcoId),
         mail: emailCount > 0,
@@ -67,12 +67,12 @@ export default function StartStatements({
   const pcoId = first?.pcoId ?? '';
   const draft = useCall(
     receipts.draft,
-    { query: { pcoId, year, what } },
+    { query: { pcoId, year, what: kind } },
     { staleTime: 0, enabled: pcoId !== '' },
   );
   const buttonLabel =
-    what === 'summaries'
-      ? `Make ${pluralizeKind(what, donors.length)}`
+    kind === 'summaries'
+      ? `Make ${pluralizeKind(kind, donors.length)}`
       : `Issue ${pluralize(donors.length, 'receipt')}`;
   const emailText = emailCount > 0 ? ` and email ${pluralize(emailCount, 'donor')}` : '';
   // Details that the rescue has not entered are missing from every statement.
@@ -91,12 +91,12 @@ export default function StartStatements({
         <div className="statement-running">
           <Notice
             skipScroll
-            text={`${year} isn’t over yet. Donations given later this year won’t be on ${donors.length === 1 ? `this ${pluralizeKind(what, 1).slice(2)}` : `these ${what}`}.`}
+            text={`${year} isn’t over yet. Donations given later this year won’t be on ${donors.length === 1 ? `this ${pluralizeKind(kind, 1).slice(2)}` : `these ${kind}`}.`}
           />
         </div>
       )}
       {children}
-      <p>{EXPLANATIONS[what]}</p>
+      <p>{EXPLANATIONS[kind]}</p>
       {emailCount > 0 && <SentFrom />}
       {draft.error && <ErrorState message={draft.error.message} onRetry={() => void draft.refetch()} />}
       {!draft.data && !draft.error && <Skeleton height={240} />}

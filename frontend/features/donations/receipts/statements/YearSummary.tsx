@@ -29,7 +29,7 @@ export default function YearSummary({ pco, years, onClose }: Props) {
   if (workId) return <SummaryProgress id={workId} title={`Summary ${year} for ${name}`} onClose={onClose} />;
   return (
     <StartStatements
-      what="summaries"
+      kind="summaries"
       year={year}
       donors={[{ pcoId: pco.id, name }]}
       emailCount={wantsMail && isReachable ? 1 : 0}

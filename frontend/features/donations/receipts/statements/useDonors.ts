@@ -31,7 +31,7 @@ export function useDonors(year: number) {
   return {
     givers:
       query.data && !query.hasNextPage ? donors.toSorted((a, b) => a.name.localeCompare(b.name)) : undefined,
-    found: donors.length,
+    loadedCount: donors.length,
     error: query.error,
     refetch: query.refetch,
   };
