@@ -178,7 +178,7 @@ export async function planEndings(
   const steps = stops.map(({ before, after, existing }) => {
     const auditLine = auditLineOf(context, 'prescriptions.stop', before, after);
     const step = nextStep(context, after, { existing, removed: [] }, { auditLine, maxActions: remaining });
-    remaining -= 3 * step.endedCount;
+    remaining -= step.actions.length - 2;
     const { end } = after.more.pending;
     return { ...step, all: existing.filter((med) => med.reminder && med.date > end.after).length };
   });

@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { callApi } from '../../test/call-api.ts';
 import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
-import { newPractice, type Practice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
+import {
+  dateInDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from '../health-record/health.fixture.ts';
 import { createPrescriptionClient, enablePrescriptions } from './prescription.fixture.ts';
 
 const proxy = await openTableProxy();
@@ -121,6 +129,52 @@ describe('a connection that fails between two steps', () => {
     await prescriptionClient.carryOn(body.data.id);
     expect(await listOpenMeds(id)).toEqual(openBefore);
     expect((await prescriptionClient.list(id))[0]?.unfinished).toBe(false);
+  });
+});
+
+describe('two prescriptions that were interrupted', () => {
+  const FORCE = { force: 'true' } as const;
+  const END_OLD = { endOld: 'true' } as const;
+
+  it('end together in transactions that hold the corrections too', async () => {
+    const id = await clinic.animal();
+    for (const durationNumber of [20, 40]) {
+      const course = { times: 6, durationNumber };
+      const { body } = await prescriptionClient.add(id, course, {}, FORCE);
+      failAfter(1);
+      await withoutErrorLog(() =>
+        prescriptionClient.update(body.data.id, { ...course, dosage: '½ tablet' }, {}, FORCE),
+      );
+      stopFailing();
+    }
+    const replaceReply = await prescriptionClient.add(
+      id,
+      { times: 1, durationNumber: 30, beginning: dateInDays(19) },
+      {},
+      END_OLD,
+    );
+    expect(replaceReply.status).toBe(200);
+    const states = (await prescriptionClient.list(id)).map(({ unfinished }) => unfinished);
+    expect(states).toEqual([false, false, false]);
+    expect((await listOpenMeds(id)).length).toBe(19 * 6 * 2 + 30);
+  });
+
+  it('continue together in transactions that hold their missing reminders too', async () => {
+    const id = await clinic.animal();
+    for (const durationNumber of [10, 16]) {
+      failAfter(1);
+      await withoutErrorLog(() => prescriptionClient.add(id, { times: 12, durationNumber }, {}, FORCE));
+      stopFailing();
+    }
+    const addReply = await clinic.medicate([id], { dueDate: [dateInDays(7)] }, END_OLD);
+    expect(addReply.body.data.ended).toBe(2 * 8);
+    const undoReply = await callApi(
+      rounds.undo,
+      { query: { kind: 'med', id: addReply.body.data.undoable.join(',') } },
+      practice.admin,
+    );
+    expect(undoReply.status).toBe(200);
+    expect((await listOpenMeds(id)).length).toBe(12 * 10 + 12 * 16);
   });
 });
 

@@ -151,7 +151,8 @@ export async function restoreEnded(
   ).then((resumedSteps) =>
     resumedSteps.map(({ existing, line: auditLine, after, removed }) => {
       const step = nextStep(context, after, { existing, removed }, { auditLine, maxActions: remaining });
-      remaining -= 3 * (step.madeCount + step.endedCount);
+      // Its own write and its audit line are counted above.
+      remaining -= step.actions.length - 2;
       return step;
     }),
   );
