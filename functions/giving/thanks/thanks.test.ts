@@ -160,6 +160,7 @@ it('the list of donations to thank for lacks old ones, and a page continues afte
   do {
     const query = { limit: '1', ...(cursor ? { cursor } : {}) };
     const { data } = (await callApi(thanks.waiting, { query }, otherClient.admin)).body;
+    expect(data.donations.length).toBeLessThanOrEqual(1);
     listedIds.push(...data.donations.map(({ id }) => id));
     cursor = data.nextCursor;
   } while (cursor);

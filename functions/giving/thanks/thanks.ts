@@ -37,9 +37,8 @@ export const THANK_YOU_LIMIT: Limit = { kind: 'thank-yous', tries: 200, seconds:
 
 /** The days for which a gift waits for its thank-you; after that it is too late for one. */
 const MAX_WAIT_DAYS = 365;
-/** Bounds of a search: the gifts that are read for each one still needed, and the reads of one call. */
-const READS_PER_MATCH = 8;
-const MAX_PAGES = 4;
+/** The most reads of one call. */
+const MAX_PAGES = 16;
 
 /** Gifts of the last year without thanks, found in bounded reads. */
 async function findUnthanked({ table, today }: TenantContext, limit: number, startCursor?: string) {
@@ -52,7 +51,7 @@ async function findUnthanked({ table, today }: TenantContext, limit: number, sta
       pk: 'donations',
       from: startDay,
       newestFirst: true,
-      limit: (limit - unthankedItems.length) * READS_PER_MATCH,
+      limit: limit - unthankedItems.length,
       cursor,
     });
     unthankedItems.push(...page.items.filter(({ row }) => row['thankedAt'] === undefined));
