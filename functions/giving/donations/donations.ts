@@ -87,20 +87,20 @@ const auditedDecimalChanges: typeof donationRecords.auditedChanges = (...version
  * Makes the item `booked` with the first donation; fails if it exists by now. As none preceded it, the ranking is
  * complete.
  */
-const createBookingAction = (): Action => ({
-  put: bookings.item({ row: { since: new Date().toISOString(), ranked: RANKING_EDITION } }),
+const createBookingAction = ({ now }: TenantContext): Action => ({
+  put: bookings.item({ row: { since: now.toISOString(), ranked: RANKING_EDITION } }),
   guard: { absent: true },
   onFail: versionConflict,
 });
 
 /** The actions written with a donation: its donor must stay, and so must the currency. */
 async function relatedActions(
-  { table }: TenantContext,
+  context: TenantContext,
   before: DonationRecord | undefined,
   after: DonationRecord | undefined,
   donationContext?: DonationContext,
 ): Promise<Action[]> {
-  const yearActions = await donorYearActions(table, before, after, donationContext?.year);
+  const yearActions = await donorYearActions(context.table, before, after, donationContext?.year);
   if (!after) return yearActions;
   const { pk, sk } = donationRecords.item(after);
   const isFirst = !before && donationContext?.isBooked === false;
@@ -109,7 +109,7 @@ async function relatedActions(
     [{ pk, sk }],
     pcos.notFoundError,
   );
-  return [...yearActions, ...referenceActions, ...(isFirst ? [createBookingAction()] : [])];
+  return [...yearActions, ...referenceActions, ...(isFirst ? [createBookingAction(context)] : [])];
 }
 
 /**

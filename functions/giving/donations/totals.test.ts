@@ -205,6 +205,8 @@ it('donations without stored sums of their years are counted one by one, beside 
   const item = await table.get(BOOKING);
   const storedBooking = item && bookings.read(item);
   if (!storedBooking) throw new Error('Nothing was booked');
+  const firstDonations = await table.all({ pk: `pco#${model.donorIds[0]}`, prefix: 'donation#' });
+  expect(firstDonations.map(({ changedAt }) => changedAt)).toContain(storedBooking.row.since);
   await table.putAll([bookings.item({ ...storedBooking, row: { since: storedBooking.row.since } })]);
   await model.add(1, plainDonationOf(7));
   // By the gifts themselves.
