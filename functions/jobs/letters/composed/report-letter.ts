@@ -33,7 +33,7 @@ export async function reportLetter(
   const replyAddress = replyTo(tenant);
   return {
     to,
-    subject: `${title} of ${about} from ${name}`,
+    subject: `${title} of ${about} from ${tenant?.name || 'a rescue'}`,
     heading: `${title} of ${about}`,
     lines: [
       `${name} sent you the ${title.toLowerCase()} of ${about}. It’s attached as a PDF.`,

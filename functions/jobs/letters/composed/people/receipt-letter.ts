@@ -17,7 +17,7 @@ import { paragraphs, replyTo } from '../report-letter.ts';
  */
 const donorLetterBase = (tenant: ReturnType<typeof tenantIn>) => ({
   tenant: tenant?.name,
-  why: `You’re receiving this because you donated to ${tenant?.name || 'A rescue'}. Replies go to the rescue.`,
+  why: `You’re receiving this because you donated to ${tenant?.name || 'a rescue'}. Replies go to the rescue.`,
   replyTo: replyTo(tenant),
 });
 
@@ -33,7 +33,7 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
   throwIfClosed(tenant);
   const content = await readFile(receiptFileKey(tenantId, receipt));
   if (receipt.row.state === 'void' || !content) return undefined;
-  const [name, number] = [tenant?.name || 'A rescue', numberOf(receipt)];
+  const [name, number] = [tenant?.name || 'a rescue', numberOf(receipt)];
   const { title } = receipt.more.paper.worded ?? receiptWording(toReceiptPaper(receipt.more.paper, number));
   const { period } = receipt.row;
   return {
@@ -61,7 +61,7 @@ export async function summaryLetter(post: Extract<Post, { letter: 'summary' }>):
   throwIfClosed(tenant);
   const content = await readFile(summaryFileKey(tenantId, mailId));
   if (!content) return undefined;
-  const name = tenant?.name || 'A rescue';
+  const name = tenant?.name || 'a rescue';
   return {
     to,
     subject: `${summaryTitle(Number(year))} from ${name}`,
