@@ -27,7 +27,7 @@ export class HttpError extends Error {
    */
   constructor(status: number, message: string, details: HttpErrorDetails = {}) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.status = status;
     this.details = details;
   }

@@ -9,6 +9,10 @@ const CURRENT_VALUES = [
   { field: 'tame', text: 'Yes' },
 ];
 
+it('an error names its class in logs', () => {
+  expect(String(notFoundError('Note'))).toBe('HttpError: Note not found');
+});
+
 describe('a correction', () => {
   it('of the latest version, or without a version, is accepted without comparing fields', () => {
     const changes = () => expect.unreachable('nobody is refused');
