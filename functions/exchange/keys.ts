@@ -6,6 +6,7 @@ import { addDays } from '#shared/rules/time/due.ts';
 import { apiKeyLinks, apiKeys } from '../accounts/keys/key.record.ts';
 import { newKeyText, VISIBLE_KEY_LENGTH } from '../accounts/keys/key-text.ts';
 import { isUnexpired } from '../accounts/keys/caller-of-key.ts';
+import { HOUR_MS } from '../kernel/durations.ts';
 import { zoneOf } from '../kernel/caller.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
@@ -19,8 +20,6 @@ import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 
 type StoredKey = RecordOf<typeof apiKeys>;
-
-const HOUR_MS = 3_600_000;
 
 const listKeys = async ({ table }: Pick<TenantContext, 'table'>) =>
   apiKeys.readable(

@@ -1,5 +1,6 @@
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
+import { MINUTE_MS, HOUR_MS, DAY_SECONDS } from '../kernel/durations.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { withWorkLine } from '../kernel/log/line.ts';
 import { invocationId, setLogFields } from '../kernel/log/work.ts';
@@ -14,7 +15,6 @@ import { compose, type ComposedLetter } from './letters/compose.ts';
 import { LetterHeld, isWorthWaiting } from './letters/composed/letter-held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
-const MINUTE_MS = 60_000;
 /** The time for which a worker holds the lease of a mail. */
 const LEASE_MS = MINUTE_MS;
 /** The delay before each further try; an hour after these. */
@@ -119,7 +119,7 @@ async function retryLater(waitingMail: WaitingMail, error: unknown, now: Date): 
   const row = {
     ...item.row,
     tries: attempt,
-    dueAt: now.getTime() + (RETRY_DELAYS_MS[tries] ?? 60 * MINUTE_MS),
+    dueAt: now.getTime() + (RETRY_DELAYS_MS[tries] ?? HOUR_MS),
   };
   // If the lease ran out and another worker has the mail by now, it is theirs.
   const guard = { v: item.v + 1 } as const;
@@ -129,7 +129,7 @@ async function retryLater(waitingMail: WaitingMail, error: unknown, now: Date): 
 /**
  * The time between two checks whether a rescue is open again, and how long its letters are kept after the last check.
  */
-const HOLD_TIMES = { checkEveryMs: 60 * MINUTE_MS, keptSeconds: 2 * 24 * 3600 };
+const HOLD_TIMES = { checkEveryMs: HOUR_MS, keptSeconds: 2 * DAY_SECONDS };
 
 /** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */
 async function postponeMail(waitingMail: WaitingMail, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { resumeMerge } from '../customization/merge/resume.ts';
 import { isImport } from '../exchange/imports/stored/files.ts';
 import { findPendingImports } from '../exchange/imports/stored/runs.ts';
 import { resumeAllStatements } from '../giving/receipts/statements/unfinished-statements.ts';
+import { MINUTE_MS } from '../kernel/durations.ts';
 import { noteWorkRequest, parseWorkRequest } from '../kernel/files/work-request.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { countRescues } from '../rescues/usage/count.ts';
@@ -12,7 +13,7 @@ import { resumeEnding } from '../rescues/ending/resume.ts';
 import { continueChipBackfill, continueTallyBackfill } from '../rescues/backfills.ts';
 
 /** The time after which no further piece is begun; the Lambda has three minutes. */
-const RUN_MS = 60_000;
+const RUN_MS = MINUTE_MS;
 
 export type RescuesDue = S3Event | Partial<EventBridgeEvent<'Scheduled Event', unknown>>;
 

@@ -2,6 +2,7 @@ import { kiosk, kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
+import { HOUR_MS } from '../kernel/durations.ts';
 import { newId } from '../kernel/ids.ts';
 import { callApi } from '../test/call-api.ts';
 import { setTestTime } from '../test/time/clock.ts';
@@ -18,7 +19,7 @@ export const timeAt = (hour: number, days = 0) => {
   const zoneOffset =
     Date.parse(now.toLocaleString('en-US', { timeZone: 'UTC' })) -
     Date.parse(now.toLocaleString('en-US', { timeZone: ZONE }));
-  return new Date(midnight + zoneOffset + hour * 3_600_000).toISOString();
+  return new Date(midnight + zoneOffset + hour * HOUR_MS).toISOString();
 };
 
 /** A rescue with a tablet and a volunteer with a badge. */

@@ -4,6 +4,7 @@ import { todayIn, timeIn } from '#shared/rules/time/clock.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { minutesBetween } from '#shared/rules/time/hours.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { MINUTE_MS, DAY_MS } from '../kernel/durations.ts';
 import type { Handlers, PublicContext } from '../kernel/context.ts';
 import { newOwnedIds } from '../kernel/records/owned.ts';
 import { audit, changeStamp, type ActorContext } from '../kernel/records/audit.ts';
@@ -16,11 +17,10 @@ import { relatedHoursActions, type HoursRecord } from '../volunteers/hours.table
 import { loadKiosk, recordLastSeen, type OpenKiosk } from './open-kiosk.ts';
 import { isSignedIn, shiftsIn, loadBadgeOwner, type Volunteer } from './badge-owner.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The time by which a tablet's clock may be ahead. */
-const MAX_CLOCK_SKEW_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS;
 /** A tap that arrives later than this needs confirmation by staff. */
-const LATE_MS = 15 * 60_000;
+const LATE_MS = 15 * MINUTE_MS;
 /** The most taps of one badge on one day: enough for many errands, too few to flood the list that staff check. */
 const MAX_TAPS = 20;
 

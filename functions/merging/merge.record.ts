@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PcoMerge } from '#shared/calls/merging/merging.ts';
 import { UNDO_DAYS } from '#shared/rules/people/merging.ts';
+import { DAY_MS } from '../kernel/durations.ts';
 import { flag, moment, defineRecord } from '../kernel/records/record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
@@ -39,8 +40,6 @@ export const pcoMerges = defineRecord({
 });
 
 export type StoredMerge = RecordOf<typeof pcoMerges>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The end of the time in which a merge can be undone, in epoch ms. */
 export const undoableUntil = ({ row }: Pick<StoredMerge, 'row'>): number =>

@@ -2,6 +2,7 @@ import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
+import { DAY_MS } from '../kernel/durations.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
@@ -124,8 +125,6 @@ export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context:
     if (ending) await removeCopy(ending.row);
     return reply;
   });
-
-const DAY_MS = 24 * 3600 * 1000;
 
 type EndInput = Parsed<typeof rescues.end>;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users/users.ts';
 import { refresh, signIn } from '../accounts/user/account.fixture.ts';
 import { userItem, userKey, userOf, type UserRow } from '../accounts/user/user.table.ts';
+import { DAY_MS } from '../kernel/durations.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { signAccessToken } from '../kernel/http/token.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
@@ -9,7 +10,6 @@ import { setTestTime } from '../test/time/clock.ts';
 import { callerWithToken, type Member, newAdministrator, newEmail, newMember } from './user.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
-const DAY_MS = 24 * 3600_000;
 
 const list = ({ testCaller }: { testCaller: TestCaller }, isActive = true) =>
   callApi(users.list, { params: { active: isActive ? 'true' : 'false' } }, testCaller);

@@ -1,5 +1,6 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { MINUTE_MS } from '../../kernel/durations.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -19,7 +20,7 @@ import { newAppSecret, newRecoveryCodes, findCodeStep } from '../secrets/two-ste
 import { type Login, userItem } from '../user/user.table.ts';
 
 /** The time to install an app and scan the code: the confirmation at the beginning must not be valid for ever. */
-const SETUP_TIMEOUT_MS = 30 * 60_000;
+const SETUP_TIMEOUT_MS = 30 * MINUTE_MS;
 
 /** The write of the user's row, which tells the administrators whether there is a second step. */
 function updateUserAction(account: OwnAccount, twoStep: boolean): Action {

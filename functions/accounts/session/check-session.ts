@@ -1,7 +1,7 @@
 import type { Item } from '../../kernel/table/actions.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { keepLatest } from '../../kernel/keep-latest.ts';
+import { keepLatest } from '../../kernel/limits/keep-latest.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { checkOpen } from '../../tenants/closed.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../kernel/durations.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { lastSeen } from './user.record.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 /** The partition of the times at which the users of a rescue were last active. */
 export const LAST_SEEN_SPAN = lastSeen.keyTemplate.keyPrefix({});

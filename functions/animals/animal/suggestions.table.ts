@@ -1,4 +1,5 @@
 import { distinctNames, foldCase } from '#shared/rules/text/words.ts';
+import { DAY_SECONDS } from '../../kernel/durations.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { breeds, locations } from './index-items/pointers.record.ts';
@@ -8,7 +9,7 @@ import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The time after which an unused location or color is no longer suggested. */
-const SUGGESTION_SECONDS = 365 * 24 * 3600;
+const SUGGESTION_SECONDS = 365 * DAY_SECONDS;
 
 const suggestionTtl = (now: Date) => unixSeconds(now) + SUGGESTION_SECONDS;
 
@@ -41,7 +42,7 @@ export function breedSuggestionAction({ animalTypeId, breed, color }: BreedAndCo
 }
 
 /** The age at which a stored suggestion is written again. */
-const RENEWAL_SECONDS = 30 * 24 * 3600;
+const RENEWAL_SECONDS = 30 * DAY_SECONDS;
 
 /**
  * The writes that store a new animal's location, breed and color for the suggestions, except those stored within a

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_SECONDS } from '../../kernel/durations.ts';
 import { count, defineRecord } from '../../kernel/records/record.ts';
 import type { Key } from '../../kernel/table/actions.ts';
 
@@ -6,7 +7,7 @@ import type { Key } from '../../kernel/table/actions.ts';
 export const VIEW_KINDS = ['seen', 'asked'] as const;
 
 /** Counts of a day are kept for more than a year. */
-export const VIEW_RETENTION_SECONDS = 400 * 24 * 3600;
+export const VIEW_RETENTION_SECONDS = 400 * DAY_SECONDS;
 
 export const views = defineRecord({
   kind: 'views',

@@ -11,6 +11,7 @@ import {
   VERDICTS,
 } from '#shared/rules/lost-found/reports.ts';
 import { enumOfKeys } from '#shared/contract/fields.ts';
+import { DAY_SECONDS } from '../../kernel/durations.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { day, defineRecord, flag, optionalText, moment, text } from '../../kernel/records/record.ts';
 import { digest } from '../../kernel/ids.ts';
@@ -122,7 +123,7 @@ export const lostFoundLinks = defineRecord({
 });
 
 /** The validity of a link; a report is cleared long before. */
-const LINK_SECONDS = 365 * 24 * 3600;
+const LINK_SECONDS = 365 * DAY_SECONDS;
 
 /** The item of a report's secret link, for the registry. */
 export const linkItem = (token: string, target: { tenantId: string; reportId: string }, now: Date): Item =>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { DAY_MS } from '../../kernel/durations.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { addMilestoneTo, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
@@ -34,7 +35,6 @@ const NEXT_TYPES: Record<string, readonly string[]> = {
   death: [],
 };
 const ALL_TYPES = [...new Set(Object.values(NEXT_TYPES).flat())] as MilestoneType[];
-const DAY_MS = 86_400_000;
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 

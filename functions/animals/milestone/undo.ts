@@ -3,6 +3,7 @@ import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { isFirstMilestone } from '#shared/rules/animals/milestones.ts';
+import { MINUTE_MS } from '../../kernel/durations.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
@@ -23,7 +24,7 @@ function undoableMilestones(
   const lastMilestone = history.at(-1);
   if (!lastMilestone || !ids.has(lastMilestone.row.id)) return [];
   const step = history.slice(lastMilestone.more.fromFoster ? -2 : -1);
-  const isRecent = now.getTime() - Date.parse(lastMilestone.changedAt) <= UNDO_MINUTES * 60_000;
+  const isRecent = now.getTime() - Date.parse(lastMilestone.changedAt) <= UNDO_MINUTES * MINUTE_MS;
   return isRecent && step.every(({ row, v }) => !isFirstMilestone(row.milestoneType) && v === 1) ? step : [];
 }
 

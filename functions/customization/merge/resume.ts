@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../kernel/durations.ts';
 import { resumeEach } from '../../kernel/jobs/resume-each.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -7,7 +8,7 @@ import { readMergesUnderWay, forgetMergesUnderWay, isUnderWay } from './under-wa
 import { undoMerge } from './undo.ts';
 
 /** While the user waits, their requests continue a merge; the scheduled job takes over after this time. */
-const TAKEOVER_AFTER_MS = 5 * 60_000;
+const TAKEOVER_AFTER_MS = 5 * MINUTE_MS;
 
 /** Continues one merge until it is done or no time is left. */
 async function continueMerge(

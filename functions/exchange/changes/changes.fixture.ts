@@ -1,4 +1,5 @@
 import { type Change, changes } from '#shared/calls/exchange/changes.ts';
+import { HOUR_MS } from '#functions/kernel/durations.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { callApi, type TestCaller } from '#functions/test/call-api.ts';
@@ -6,7 +7,7 @@ import { feeds } from './changes.record.ts';
 import { followedKeyOf } from './followed.ts';
 
 /** Starts the log of a rescue's changes, by default as if that had happened an hour ago. */
-export const startFeedAt = (tenantId: string, since = new Date(Date.now() - 3_600_000)) =>
+export const startFeedAt = (tenantId: string, since = new Date(Date.now() - HOUR_MS)) =>
   registry().putAll([
     feeds.item({ row: { tenantId, since: since.toISOString(), hooks: false, listings: false } }),
   ]);

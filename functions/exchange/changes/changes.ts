@@ -1,6 +1,7 @@
 import { type changes, PART_BY_CHANGE_KIND } from '#shared/calls/exchange/changes.ts';
 import { CHANGE_KINDS, type ChangeKind, CHANGES_DAYS } from '#shared/rules/rescues/changes.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import { MINUTE_MS, DAY_MS } from '#functions/kernel/durations.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
@@ -18,10 +19,10 @@ type ChangesReply = Data<typeof changes.list>;
 const PAGE_SIZE = 50;
 
 /** An older cursor is refused, a day before the entries after it expire. */
-const MAX_AGE_MS = (CHANGES_DAYS - 1) * 24 * 3600 * 1000;
+const MAX_AGE_MS = (CHANGES_DAYS - 1) * DAY_MS;
 
 /** After this time a write shows in the indexes, which lag behind the table. */
-const INDEX_LAG_MS = 60_000;
+const INDEX_LAG_MS = MINUTE_MS;
 
 /** The kinds of records whose changes a caller may see. */
 const kindsOf = ({ key }: TenantContext['caller']): ReadonlySet<ChangeKind> =>

@@ -1,4 +1,5 @@
 import { CHANGES_DAYS } from '#shared/rules/rescues/changes.ts';
+import { DAY_MS } from '#functions/kernel/durations.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Key } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '#functions/kernel/table/table.ts';
@@ -7,7 +8,6 @@ import { listingsDueAction, webhooksDueAction } from './due.ts';
 import { feedOf } from './feed.ts';
 import { uniqueRecords, type FollowedRecord, followedKeyOf, publicTenantOf } from './followed.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const RETENTION_MS = CHANGES_DAYS * DAY_MS;
 const NUMBER_DIGITS = 16;
 

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { EXPORT_DAYS, type Export } from '#shared/calls/exchange/exports.ts';
+import { DAY_MS } from '#functions/kernel/durations.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { type Action, type Item, guardOf } from '#functions/kernel/table/actions.ts';
@@ -13,8 +14,6 @@ import {
   exportsDue,
   rescueExports,
 } from './export.record.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The key of the settings of a rescue's exports. */
 export const SETTINGS_KEY = exportSettings.key({});

@@ -11,6 +11,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { readCsv } from '#shared/rules/files/csv.fixture.ts';
+import { DAY_MS } from '#functions/kernel/durations.ts';
 import { attachmentRecords, fileKey, pendingAttachment } from '#functions/kernel/files/attachment.record.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
@@ -28,7 +29,6 @@ import { exportsDue } from './export.record.ts';
 import { exportFolder } from './export.table.ts';
 
 const NO_TIME_LIMIT = { hasTimeLeft: () => true };
-const DAY_MS = 24 * 3600 * 1000;
 
 const Manifest = z.object({
   nouns: z.array(z.object({ kind: z.string(), records: z.number(), csv: z.string(), jsonLines: z.string() })),

@@ -1,5 +1,6 @@
 import type { exports } from '#shared/calls/exchange/exports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { WEEK_MS } from '#functions/kernel/durations.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { requestWork } from '#functions/kernel/files/work-request.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
@@ -23,8 +24,6 @@ import {
   settingsIn,
   toExport,
 } from './export.table.ts';
-
-const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** The exports of the rescue, the last first, in one round trip. */
 async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }: TenantContext) {

@@ -1,4 +1,5 @@
 import { MAX_EXPORTS } from '#shared/calls/exchange/exports.ts';
+import { DAY_MS, WEEK_MS } from '#functions/kernel/durations.ts';
 import { removeFolder } from '#functions/kernel/files/folder.ts';
 import { requestWork } from '#functions/kernel/files/work-request.ts';
 import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
@@ -19,11 +20,8 @@ import {
 } from './export.table.ts';
 import { continueExport } from './make.ts';
 
-const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** More exports than a rescue ever has. */
 const MAX_RECORDS = 50;
-/** The longest time between two checks of a rescue's exports. */
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Removes an export and its files. */
 async function removeExport(table: TenantTable, { row: { id }, v }: ExportRecord): Promise<void> {
@@ -44,7 +42,7 @@ async function beginWeekly(table: TenantTable, item: Item | undefined, now: Date
   ]);
 }
 
-/** The time of the next check of a rescue's exports. */
+/** The time of the next check of a rescue's exports: a day later at the latest. */
 function nextCheckAt(records: readonly ExportRecord[], nextAt: string | undefined, now: Date): string {
   if (records.some(({ row }) => row.state === 'making')) return now.toISOString();
   const dayLater = new Date(now.getTime() + DAY_MS).toISOString();

@@ -18,7 +18,6 @@ import {
   type HttpReceiver,
 } from './receivers.fixture.ts';
 
-export const DAY_MS = 24 * 3_600_000;
 export const FTP_USER = 'TX123';
 export const PASSWORD = 'correct horse';
 

@@ -1,5 +1,6 @@
 import type { Delivery } from '#shared/calls/exchange/webhooks.ts';
 import { DELIVERY_DAYS } from '#shared/rules/rescues/changes.ts';
+import { DAY_SECONDS } from '#functions/kernel/durations.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { createSealer } from '#functions/kernel/seal.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -16,7 +17,7 @@ export const { seal, unseal } = createSealer('SEALING_SECRET', 'havenkeep webhoo
 /** The maximum number of attempts that are stored for a delivery. */
 const MAX_STORED_ATTEMPTS = 12;
 
-const RETENTION_SECONDS = DELIVERY_DAYS * 24 * 3600;
+const RETENTION_SECONDS = DELIVERY_DAYS * DAY_SECONDS;
 
 /** A new message to a webhook; `data` has ids and no personal data. */
 export function newDelivery(

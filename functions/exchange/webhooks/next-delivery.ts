@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#functions/kernel/durations.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { changeNotes } from '../changes/changes.record.ts';
 import { uniqueRecords, type FollowedRecord } from '../changes/followed.ts';
@@ -15,7 +16,7 @@ const MAX_RECORDS = 100;
 /** The entries of the log that are read for one message. */
 const NOTES_PER_PAGE = 25;
 /** The time for which a worker claims a delivery, so that others skip it. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 
 interface NextDelivery {
   readonly webhook: WebhookRecord;

@@ -1,4 +1,5 @@
 import { administratorMailActions } from '#functions/accounts/user/administrators.table.ts';
+import { MINUTE_MS, HOUR_MS } from '#functions/kernel/durations.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -7,9 +8,6 @@ import { recordAttempt, putAttemptedDelivery } from './deliver.ts';
 import type { Work } from '../changes/run-due.ts';
 import { isDelivered, type Outcome } from './sending/send.ts';
 import { type DeliveryRecord, type WebhookRecord, webhookRecords } from './webhook.record.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The delays before each retry, more than three days in total. */
 export const RETRY_DELAYS_MS: readonly number[] = [

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#functions/kernel/durations.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { setLogFields } from '#functions/kernel/log/work.ts';
 import { webhooksDue } from '../changes/changes.record.ts';
@@ -7,7 +8,6 @@ import { claimNextDelivery } from './next-delivery.ts';
 import { saveAttempt } from './save-attempt.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 
-const MINUTE_MS = 60_000;
 /** The largest number of messages to one webhook in one run, so that others are not delayed. */
 const MAX_MESSAGES = 20;
 const ATTEMPT_TIMEOUT_MS = 15_000;

@@ -1,5 +1,6 @@
 import { MAX_WEBHOOKS, type Webhook, type webhooks } from '#shared/calls/exchange/webhooks.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { HOUR_MS } from '#functions/kernel/durations.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { reserveRoomActions } from '#functions/kernel/limits/reserve-room.ts';
@@ -17,8 +18,6 @@ import { createAddressRules } from '../reach/address-rules.ts';
 import { findUrlObjection } from './sending/send.ts';
 import { newSecret } from './sending/sign.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';
-
-const HOUR_MS = 3_600_000;
 
 const readAllWebhooks = async ({ table }: Pick<TenantContext, 'table'>) =>
   webhookRecords.readable(

@@ -8,6 +8,7 @@ import {
   type AnimalRecord,
   toActiveAnimals,
 } from '../../animals/animal/animal-record/animal.record.ts';
+import { DAY_MS } from '../../kernel/durations.ts';
 import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
@@ -34,7 +35,7 @@ type GiveReply = Data<typeof meds.give>;
 const reminderNotFound = () => notFoundError('Reminder');
 
 /** The longest time that a press on a round may be sent late, because the device was offline. */
-const MAX_LATE_MS = 3 * 24 * 3_600_000;
+const MAX_LATE_MS = 3 * DAY_MS;
 
 /** The time of the press: that of the request, unless it is in the future or too long ago. */
 function parseGivenAt(clientTime: string | undefined, now: Date): Date {

@@ -1,4 +1,5 @@
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
+import { MINUTE_MS } from '../../kernel/durations.ts';
 import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -19,7 +20,7 @@ function checkUnchanged({ record, reminders }: FoundPrescription, now: Date): vo
   const age = now.getTime() - new Date(changedAt).getTime();
   const isChanged =
     addedAt !== changedAt || reminders.existing.some((reminder) => !reminder.reminder || reminder.v > 1);
-  if (isChanged || age > UNDO_MINUTES * 60_000) throw tooLateError();
+  if (isChanged || age > UNDO_MINUTES * MINUTE_MS) throw tooLateError();
 }
 
 /**

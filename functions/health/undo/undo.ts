@@ -2,6 +2,7 @@ import { maySeePart } from '#shared/access/parts.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
+import { MINUTE_MS } from '../../kernel/durations.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -29,7 +30,7 @@ export const tooLateError = () =>
 /** Throws 409 unless the record was just completed or just added, without later changes. */
 function checkRecent({ changedAt, was, v }: HealthRecord, now: Date, minutes: number): void {
   const age = now.getTime() - new Date(changedAt).getTime();
-  if (!(was || v === 1) || age > minutes * 60_000) throw tooLateError();
+  if (!(was || v === 1) || age > minutes * MINUTE_MS) throw tooLateError();
 }
 
 /**

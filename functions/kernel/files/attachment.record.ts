@@ -7,6 +7,7 @@ import { day, flag, optionalText, text, defineRecord } from '../records/record.t
 import { newOwnedIds, type OwnedId, type Owner, parseOwnedId, ownerPartition } from '../records/owned.ts';
 import { defineOwned } from '../records/owned/define-owned.ts';
 import type { RecordOf } from '../records/stored/declaration.ts';
+import { DAY_SECONDS } from '../durations.ts';
 
 /**
  * The words in the index keys of a PCO's files: those of a volunteer's checklist are not for everyone who sees the
@@ -104,7 +105,7 @@ export function parseIncomingKey(key: string): { tenantId: string; owned: OwnedI
 }
 
 /** An upload that has not come within a day will not come. */
-const UPLOAD_TTL_SECONDS = 24 * 3600;
+const UPLOAD_TTL_SECONDS = DAY_SECONDS;
 
 type NewAttachment = Pick<
   AttachmentRecord['row'],

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { unixSeconds } from '../unix-seconds.ts';
 import { Caller } from '../caller.ts';
 import { config } from '../config.ts';
-import { keepLatest } from '../keep-latest.ts';
+import { keepLatest } from '../limits/keep-latest.ts';
 
 /** Seconds an access token lives (product/accounts 2.2). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;

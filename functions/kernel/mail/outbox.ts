@@ -4,6 +4,7 @@ import type { Action } from '../table/actions.ts';
 import { newId } from '../ids.ts';
 import { causingRequestId } from '../log/work.ts';
 import { outbox } from '../records/kernel.record.ts';
+import { DAY_SECONDS } from '../durations.ts';
 
 /**
  * A mail that is to be written: its subject matter, not its text. The job that sends it finds the recipient and makes
@@ -145,7 +146,7 @@ export const OUTBOX_PARTITIONS: readonly string[] = [
 ];
 
 /** Sending a mail is retried for this long. */
-const RETENTION_SECONDS = 2 * 24 * 3600;
+const RETENTION_SECONDS = 2 * DAY_SECONDS;
 
 /** The write that puts a mail into the outbox, for the transaction of the change that it reports; for the registry. */
 export function mailAction(letter: Post, now: Date): Action {

@@ -2,6 +2,7 @@ import { MAX_GROUP_SIZE } from '#shared/calls/animals/animal.schema.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
 import { versionConflict } from './version-conflict.ts';
 import type { TenantTable } from '../table/table.ts';
+import { MINUTE_MS } from '../durations.ts';
 
 /** A name whose second use needs a warning. */
 export interface ScopedName {
@@ -12,7 +13,7 @@ export interface ScopedName {
 }
 
 /** The time for which a claim counts: far longer than an index lags behind. */
-const CLAIM_TTL_MS = 10 * 60_000;
+const CLAIM_TTL_MS = 10 * MINUTE_MS;
 
 /** The names of a group share one item, so that an intake of twenty-five animals costs one more write. */
 const baseNameOf = (name: string): string => {

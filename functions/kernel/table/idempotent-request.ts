@@ -3,8 +3,7 @@ import type { Action, Item } from './actions.ts';
 import { HttpError } from '../http-error.ts';
 import { createSealer } from '../seal.ts';
 import type { TenantSpace } from './requests/space.ts';
-
-const DAY_SECONDS = 24 * 3600;
+import { DAY_SECONDS } from '../durations.ts';
 
 /** Thrown if a request with the same key was carried out before; has the reply to it. */
 export class Replayed extends Error {

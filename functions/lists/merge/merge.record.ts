@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ListNameField, type MergedEntry } from '#shared/calls/lists/upkeep.ts';
 import { MERGE_UNDO_DAYS, MERGE_STATES } from '#shared/rules/lists/lists.ts';
+import { DAY_MS } from '../../kernel/durations.ts';
 import { count, optionalText, moment, defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -49,8 +50,6 @@ export const mergedParts = defineRecord({
 });
 
 export type MergePart = RecordOf<typeof mergedParts>['row'];
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The time until which a merge can be undone, epoch ms. */
 export const undoableUntil = ({ row }: StoredMerge): number => Date.parse(row.at) + MERGE_UNDO_DAYS * DAY_MS;

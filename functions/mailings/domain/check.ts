@@ -1,5 +1,6 @@
 import { type DomainState, domainStateAfter, type ProofState } from '#shared/rules/mail/mail-domain.ts';
 import { administratorMailActions } from '../../accounts/user/administrators.table.ts';
+import { HOUR_MS } from '../../kernel/durations.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
@@ -21,16 +22,16 @@ import { lookUpProof } from './proof.ts';
 /** A domain that waits for its records is checked every ten minutes, any other every six hours. */
 const RECHECK_MS: Readonly<Record<DomainState, number>> = {
   pending: 600_000,
-  verified: 6 * 3_600_000,
-  failed: 6 * 3_600_000,
-  taken: 6 * 3_600_000,
+  verified: 6 * HOUR_MS,
+  failed: 6 * HOUR_MS,
+  taken: 6 * HOUR_MS,
 };
 
 /**
  * The longest time for which a domain with a valid signature waits for its proof, from when it was added; SES waits as
  * long for the signature.
  */
-const MAX_PENDING_MS = 72 * 3_600_000;
+const MAX_PENDING_MS = 72 * HOUR_MS;
 
 /** The change that a check found: the records of a domain are there, or no longer are. */
 type DomainTransition = 'verified' | 'lost';

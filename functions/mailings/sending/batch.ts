@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/durations.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pause } from '../../kernel/pause.ts';
 import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
@@ -19,8 +20,6 @@ import type { SendingDeps } from './deps.ts';
 
 /** The result of a batch: more is to be sent now, nothing is (all sent, or postponed), or SES refused the sender's domain. */
 type BatchOutcome = 'more' | 'finished' | 'domainRefused';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Records an unknown outcome for recipients that an interrupted worker had claimed. */
 async function settleInterrupted(

@@ -3,6 +3,7 @@
  * part of it, so that a newsletter cannot use up the daily quota. The `MAILINGS_PER_SECOND` setting can only lower the
  * rate.
  */
+import { HOUR_MS } from '../../kernel/durations.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { mailQuotas } from '../mailing/mailing.record.ts';
 import type { SendingDeps } from './deps.ts';
@@ -10,7 +11,7 @@ import type { SendQuota } from './post.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** The quota is read from SES at most this often. */
-const QUOTA_TTL_MS = 3_600_000;
+const QUOTA_TTL_MS = HOUR_MS;
 
 /** The part of the SES quota that mails to people may use; the rest is for our own mails, such as sign-in links. */
 const SHARE = { perSecond: 0.7, day: 0.9 };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import * as z from 'zod';
 import { ensureBrowser, stopBrowser, scheduleBrowserStop } from './browser.ts';
 import type { Chromium } from './pipe.ts';
+import { MINUTE_MS } from '../../kernel/durations.ts';
 
 interface PrintedPdf {
   readonly pdf: Uint8Array;
@@ -9,7 +10,7 @@ interface PrintedPdf {
 }
 
 /** The time limit of a print; forty animals with long stories take less. */
-const PRINT_TIMEOUT_MS = 60_000;
+const PRINT_TIMEOUT_MS = MINUTE_MS;
 
 type BlockedListener = (url: string) => void;
 type Send = (

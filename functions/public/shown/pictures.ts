@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../kernel/durations.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import type { SiteContext } from '../markup/page.ts';
 import type { PublicSite } from './public-site.ts';
@@ -5,7 +6,6 @@ import type { PublicAnimal, PublicPicture } from './public-animal.ts';
 
 let cachedOrigin: string | undefined;
 
-const HOUR_MS = 3_600_000;
 /** Signed URLs of this hour: signing them takes longer than everything else of a page. */
 const urlCache = new Map<string, Promise<string>>();
 const MAX_CACHED_URLS = 20_000;

@@ -1,4 +1,5 @@
 import type { MailSchedule } from '#shared/rules/questions/question-mails.ts';
+import { DAY_SECONDS } from '../../kernel/durations.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
 import { type Action, type Item, type Key, guardOf } from '../../kernel/table/actions.ts';
@@ -34,7 +35,7 @@ export const scheduleOf = ({ on, every, weekday, monthDay }: MailRow): MailSched
   on ? { every, weekday, monthDay } : undefined;
 
 /** The time for which a turned-off setting is kept, to undo a mistake. */
-const RETENTION_SECONDS = 60 * 24 * 3600;
+const RETENTION_SECONDS = 60 * DAY_SECONDS;
 
 /** The registry write that stores a setting; `VersionConflict` if it changed since `before` was read. */
 export function putMailAction(before: StoredMail | undefined, row: MailRow, now: Date): Action {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../kernel/durations.ts';
 import { type Action, type Item, type Key, guardOf } from '../../kernel/table/actions.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { digests, feeds, ownCalendars, subscribers } from './calendar.record.ts';
@@ -48,7 +49,7 @@ export function subscriberAction({ tenantId, userId }: Subscriber, isOn: boolean
 export const subscriberOf = (item: Item): Subscriber => subscribers.read(item).row;
 
 /** The time for which a sent digest is remembered: longer than any job is retried. */
-const REMEMBERED_SECONDS = 3 * 24 * 3600;
+const REMEMBERED_SECONDS = 3 * DAY_SECONDS;
 
 /** Notes that a user's digest of a day was posted; the guard lets it through once. For the tenant's table. */
 export const digestPostedAction = (userId: string, day: string, now: Date, onFail: () => Error): Action => ({

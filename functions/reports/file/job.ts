@@ -3,6 +3,7 @@ import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_PARTS, type ReportJob } from '#shared/calls/reports/reports.ts';
 import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
+import { DAY_SECONDS } from '../../kernel/durations.ts';
 import type { Key } from '../../kernel/table/actions.ts';
 import { reportJobs } from './job.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -52,7 +53,7 @@ export function newJob({ animalIds, changedBy, ...fields }: NewJob, now: Date): 
     v: 1,
     changedBy,
     changedAt: now.toISOString(),
-    ttl: Math.floor(now.getTime() / SECOND_MS) + RETENTION_DAYS * 24 * 3600,
+    ttl: Math.floor(now.getTime() / SECOND_MS) + RETENTION_DAYS * DAY_SECONDS,
   };
 }
 

@@ -4,6 +4,7 @@ import { readCsv } from '#shared/rules/files/csv.fixture.ts';
 import { ensureTable } from '#infra/local/services/dynamo.ts';
 import { VALID_REQUESTS } from '../../conformance/requests/valid-requests.all.ts';
 import { rescueClient, openRescue, rescue } from '../../conformance/requests/valid-requests.fixture.ts';
+import { DAY_MS } from '../../kernel/durations.ts';
 import { attachmentRecords, fileKey, pendingAttachment } from '../../kernel/files/attachment.record.ts';
 import { putFile, readFile, signedUrl } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -33,7 +34,6 @@ import {
 const NAME = `Ending ${newId()}`;
 const REASON = 'The rescue closes its doors';
 const UNLIMITED_BUDGET: Budget = { hasTimeLeft: () => true };
-const DAY_MS = 24 * 3600 * 1000;
 
 let superAdmin: Member;
 let admin: Member;

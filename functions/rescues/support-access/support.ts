@@ -1,6 +1,7 @@
 import type { rescues, Support } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { supportPermission } from '../../accounts/session/support-access.ts';
+import { DAY_MS } from '../../kernel/durations.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -11,7 +12,6 @@ import { changeListingActions, listingKey, listingOf } from '../../tenants/listi
 import { type StoredTenant, tenants } from '../../tenants/tenant.record.ts';
 import { looks } from '#functions/tenants/look.record.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const MAX_LOOKS = 50;
 
 /** The latest accesses by support; their keys begin with the permission, an id that sorts by time. */

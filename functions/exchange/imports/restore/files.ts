@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#functions/kernel/durations.ts';
 import { attachmentRecords, photoOrders, photosKey } from '#functions/kernel/files/attachment.record.ts';
 import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
@@ -5,7 +6,7 @@ import { unixSeconds } from '#functions/kernel/unix-seconds.ts';
 import { putMissing, type RestoreContext } from './batch.ts';
 
 /** The records of files that are not uploaded expire after this time. */
-const UPLOAD_TTL_SECONDS = 30 * 24 * 3600;
+const UPLOAD_TTL_SECONDS = 30 * DAY_SECONDS;
 
 /**
  * Imports records of files, with their former rank among the photos. Each waits for its file, which is uploaded and

@@ -1,6 +1,7 @@
 import type { ImportFault, ImportTotals } from '#shared/calls/exchange/imports.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
+import { MINUTE_MS } from '#functions/kernel/durations.ts';
 import { zoneOf } from '#functions/kernel/caller.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
@@ -24,7 +25,7 @@ import { forgetImport, findPendingImports, isUnderWay, noteStep, sumTotals, ttlO
 import { type Plan, createPlan, type Position } from './run-plan.ts';
 
 /** The scheduled job takes over imports that no worker has continued for this long. */
-const TAKEOVER_AFTER_MS = 2 * 60_000;
+const TAKEOVER_AFTER_MS = 2 * MINUTE_MS;
 
 const NO_COOKIES = { get: () => undefined, set: () => undefined, setCookieHeaders: [] };
 

@@ -4,12 +4,12 @@ import {
   type ImportState,
   type ImportTotals,
 } from '#shared/calls/exchange/imports.ts';
+import { DAY_MS } from '#functions/kernel/durations.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import { type ImportRun, importParts, importRuns, importsUnderWay } from './import.record.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Days for which an import is stored: longer than it can be taken back. */
 const RETENTION_DAYS = 35;
 

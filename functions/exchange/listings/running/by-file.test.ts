@@ -11,7 +11,8 @@ import { addPublicAnimal } from '#functions/public/showing.fixture.ts';
 import { callApi } from '#functions/test/call-api.ts';
 import { newMember } from '#functions/users/user.fixture.ts';
 import { listingSites } from '../stored/listing.record.ts';
-import { accountOf, DAY_MS, IMPORT_PATH, linesOf, listing, startReceivers } from '../listing.fixture.ts';
+import { DAY_MS } from '#functions/kernel/durations.ts';
+import { accountOf, IMPORT_PATH, linesOf, listing, startReceivers } from '../listing.fixture.ts';
 
 const receivers = startReceivers();
 

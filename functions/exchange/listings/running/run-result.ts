@@ -1,4 +1,5 @@
 import { RUN_DAYS, type RUN_STATES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
+import { DAY_SECONDS } from '#functions/kernel/durations.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { unixSeconds } from '#functions/kernel/unix-seconds.ts';
 import { type ListingRun, listingRuns } from '../stored/listing.record.ts';
@@ -6,8 +7,6 @@ import type { Plan, Removal } from './plan.ts';
 
 /** The most animals that a run stores by name, of each kind of result; all are counted. */
 const MAX_ENTRIES = 300;
-
-const DAY_SECONDS = 24 * 3600;
 
 /** The facts of a run. */
 export interface RunResult {

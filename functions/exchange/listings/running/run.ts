@@ -1,5 +1,6 @@
 import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { administratorMailActions } from '#functions/accounts/user/administrators.table.ts';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '#functions/kernel/durations.ts';
 import { digest } from '#functions/kernel/ids.ts';
 import {
   retryOnConflict,
@@ -17,10 +18,6 @@ import { NO_PROGRESS, syncSite, hasChanges } from './site-sync.ts';
 import { removalsToConfirm, StaleIndex, photosOf, type Plan, createPlan, type Removal } from './plan.ts';
 import type { AnimalsWithPictures } from './read.ts';
 import { type RunResult, runItem, runOf } from './run-result.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The waits before retries; then once a day. */
 const RETRY_DELAYS: readonly number[] = [5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];

@@ -6,7 +6,8 @@ import { callApi } from '#functions/test/call-api.ts';
 import { addMilestone } from '#functions/test/add-milestone.ts';
 import { TODAY } from '#functions/test/time/noon.ts';
 import { visit } from '#functions/test/visitor.ts';
-import { DAY_MS, listing, PASSWORD, startReceivers } from '../listing.fixture.ts';
+import { DAY_MS } from '#functions/kernel/durations.ts';
+import { listing, PASSWORD, startReceivers } from '../listing.fixture.ts';
 
 const receivers = startReceivers();
 

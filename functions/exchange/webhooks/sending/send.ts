@@ -1,5 +1,6 @@
 import { type AddressRules, describeConnectionError } from '../../reach/address-rules.ts';
 import { sendRequest } from '../../reach/request.ts';
+import { DAY_SECONDS } from '#functions/kernel/durations.ts';
 
 /** The outcome of a call: its status, or an error. */
 export interface Outcome {
@@ -23,7 +24,7 @@ export function findUrlObjection(
   return port && !isLocal ? 'Must not name a port' : undefined;
 }
 
-const MAX_RETRY_AFTER_SECONDS = 24 * 3600;
+const MAX_RETRY_AFTER_SECONDS = DAY_SECONDS;
 
 /** Posts a message to a URL that a rescue entered, without retries. Never throws. @param timeoutMs the time limit */
 export async function postToUrl(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#functions/kernel/durations.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { type IssueContext, readNothing, retryUntilNumbered } from '../receipt/numbering.ts';
@@ -16,7 +17,7 @@ import {
 import { issueStatement } from '../issuing/year-statement.ts';
 
 /** A print request that was not carried out is repeated after this time. */
-const PRINT_TIMEOUT_MS = 4 * 60_000;
+const PRINT_TIMEOUT_MS = 4 * MINUTE_MS;
 
 /** Issues a statement to the next donor of a part; false once all its donors are done. */
 async function issueNextStatement(

@@ -1,5 +1,6 @@
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { MINUTE_MS } from '#functions/kernel/durations.ts';
 import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
@@ -10,7 +11,7 @@ import { statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts'
 /**
  * While the user who began the statements has the page open, the page goes on with them; the timer takes over later.
  */
-const TAKEOVER_AFTER_MS = 2 * 60_000;
+const TAKEOVER_AFTER_MS = 2 * MINUTE_MS;
 
 /** Continues one run of statements, unless its page is still open; removes the note of a run that is gone. */
 async function continueStatements(

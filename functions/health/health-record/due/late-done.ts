@@ -4,6 +4,7 @@
  * health record are taken, so a field with an index was not an option.
  */
 import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.ts';
+import { DAY_SECONDS } from '#functions/kernel/durations.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
@@ -12,7 +13,7 @@ import type { HealthRecord } from '../health.record.ts';
 import { lateRecords } from './late-done.record.ts';
 
 /** Longer than a day in any time zone. */
-const RETENTION_SECONDS = 3 * 24 * 3600;
+const RETENTION_SECONDS = 3 * DAY_SECONDS;
 
 /** The key of an animal's record. */
 export interface RecordPointer {

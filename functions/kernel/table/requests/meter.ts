@@ -4,16 +4,17 @@ import { unixSeconds } from '../../unix-seconds.ts';
 import { config } from '../../config.ts';
 import { documentClient, type MeteredReply, unitsOf } from './client.ts';
 import { fullKeyOf, type TenantSpace, spaceOf } from './space.ts';
+import { MINUTE_MS, DAY_SECONDS } from '../../durations.ts';
 
 export type UnitKind = 'reads' | 'writes';
 export type Units = Readonly<Record<UnitKind, number>>;
 
 /** The least time between two writes of what tenants consumed. */
-const WRITE_INTERVAL_MS = 60_000;
+const WRITE_INTERVAL_MS = MINUTE_MS;
 /** The number of tenants that are written at once; those that consumed the most come first. */
 const BATCH_SIZE = 25;
 /** The time for which the consumption of a month is kept: more than a year. */
-const RETENTION_SECONDS = 400 * 24 * 3600;
+const RETENTION_SECONDS = 400 * DAY_SECONDS;
 
 /** The consumption by tenant in this process since it was last written. */
 const unitsByTenant = new Map<string, Units>();
