@@ -1,4 +1,5 @@
 import { createTimeBudget } from '../exchange/walk/budget.ts';
+import { MINUTE_MS } from '../kernel/durations.ts';
 import { config } from '../kernel/config.ts';
 import { job } from '../kernel/jobs/job.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
@@ -9,7 +10,7 @@ import { mailLogo } from './letters/composed/mail-logo.ts';
 import { mailOf } from './letters/mail-of.ts';
 
 /** No further recipients are taken up after this; the Lambda has five minutes. */
-const RUN_MS = 4 * 60_000;
+const RUN_MS = 4 * MINUTE_MS;
 
 /**
  * Gives the dependencies of sending mailings that come from higher layers; `overrides` replace some of them in tests.
@@ -32,5 +33,8 @@ export function createSendingDeps(overrides: Partial<SendingDeps> = {}): Sending
  * domains of rescues that are due.
  */
 export const handler = job('mailings-due', async (): Promise<void> => {
-  await Promise.all([sendDue(createSendingDeps()), checkDomains(new Date())]);
+  // A failure of one must not end the Lambda while the other still works.
+  const results = await Promise.allSettled([sendDue(createSendingDeps()), checkDomains(new Date())]);
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (errors.length > 0) throw new AggregateError(errors, 'Mails to people or their domains failed');
 });
