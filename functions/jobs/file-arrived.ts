@@ -12,7 +12,7 @@ import { hasSignatureOf } from '../kernel/files/file-signature.ts';
 import { hasRank, historyId, loadFileOwner, fileOwnerActions, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { versionConflict, VersionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
+import { ignoreConflict, versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { OwnedId } from '../kernel/records/owned.ts';
 import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import {
@@ -131,9 +131,7 @@ async function publish(
 /** Marks an attachment as refused, unless another delivery of the event has settled it meanwhile. */
 async function rejectAttachment(table: TenantTable, record: AttachmentRecord, reason: string): Promise<void> {
   const rejectedRecord = attachmentRecords.nextVersion(record, { state: 'refused', reason });
-  await table.transact(attachmentRecords.updateActions(record, rejectedRecord)).catch((error: unknown) => {
-    if (!(error instanceof VersionConflict)) throw error;
-  });
+  await table.transact(attachmentRecords.updateActions(record, rejectedRecord)).catch(ignoreConflict);
 }
 
 /** An animal or PCO that was deleted while its file was on the way gets none. */
@@ -170,9 +168,7 @@ async function acceptReportPhoto(
     ...attachmentRecords.nextVersion(record, { state: 'ready', ...fileDetails }),
     ttl: undefined,
   };
-  await table.transact(attachmentRecords.updateActions(record, readyRecord)).catch((error: unknown) => {
-    if (!(error instanceof VersionConflict)) throw error;
-  });
+  await table.transact(attachmentRecords.updateActions(record, readyRecord)).catch(ignoreConflict);
   return true;
 }
 

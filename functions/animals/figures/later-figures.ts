@@ -4,7 +4,7 @@ import {
   type CounterDelta,
   sumCounterDeltas,
 } from '../../kernel/records/counters.ts';
-import { VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
+import { ignoreConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { laterFigures } from '../animal/counts/figures.record.ts';
@@ -54,9 +54,7 @@ export async function addAllLaterFigures(table: TenantTable): Promise<void> {
   for (;;) {
     const { items } = await table.page({ ...LATER_FIGURES, limit: MAX_BATCH, consistent: true });
     if (items.length === 0) return;
-    await addLaterFigures(table, items).catch((error: unknown) => {
-      // A reader added some of them meanwhile.
-      if (!(error instanceof VersionConflict)) throw error;
-    });
+    // After a conflict a reader has added some of them.
+    await addLaterFigures(table, items).catch(ignoreConflict);
   }
 }

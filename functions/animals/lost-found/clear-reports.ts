@@ -1,9 +1,10 @@
 import { CONTACT_DAYS, EXPIRY_DAYS } from '#shared/rules/lost-found/reports.ts';
 import { addDays } from '#shared/rules/time/due.ts';
+import { DAY_MS } from '../../kernel/durations.ts';
 import { attachmentKey } from '../../kernel/files/attachment.record.ts';
 import { removeFolder } from '../../kernel/files/folder.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
-import { VersionConflict } from '../../kernel/records/version-conflict.ts';
+import { ignoreConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { closeReportActions, lostFoundReports, reportKey, type ReportRecord } from './report.record.ts';
@@ -28,17 +29,13 @@ const CLEARED_FIELDS = {
   photos: [],
 } as const;
 
-/** Ignores a concurrent write: the report is checked again tomorrow. */
-const ignoreConflict = (error: unknown): void => {
-  if (!(error instanceof VersionConflict)) throw error;
-};
-
 /** Removes a report's photos, then its personal data: an interrupted run finds the report again. */
 async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
   const photoIds = before.more.photos.flatMap((id) => parseOwnedId(id) ?? []);
   for (const id of before.more.photos) await removeFolder(`files/${table.tenantId}/${id}/`);
   const after = lostFoundReports.nextVersion(before, { ...CLEARED_FIELDS, photos: [], isCleared: true });
   const files = photoIds.map((ownedId): Action => ({ remove: attachmentKey(ownedId) }));
+  // A report that changed meanwhile is checked again tomorrow.
   await table.transact([...lostFoundReports.updateActions(before, after), ...files]).catch(ignoreConflict);
 }
 
@@ -53,7 +50,7 @@ export async function clearReports(table: TenantTable, now: Date, today: string)
     table.page({ index: 'g1', pk: closedPartition, upTo: addDays(today, -CONTACT_DAYS), limit: BATCH_SIZE }),
     table.all({ index: 'g2', pk: openPartition }),
   ]);
-  const untouchedSince = new Date(now.getTime() - EXPIRY_DAYS * 86_400_000).toISOString();
+  const untouchedSince = new Date(now.getTime() - EXPIRY_DAYS * DAY_MS).toISOString();
   const oldReports = lostFoundReports
     .readable(openItems)
     .filter(({ row }) => row.reportedAt < untouchedSince);

@@ -1,5 +1,5 @@
 import { toChunks } from '#shared/rules/data/collections.ts';
-import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import { ignoreConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
 import type { AddressRules } from '../reach/address-rules.ts';
@@ -39,11 +39,7 @@ async function runOne(
   const write: Action = nextAt
     ? { put: record.item({ row: { tenantId, at: nextAt, mark } }), ...condition }
     : { remove: record.key({ tenantId }), ...condition };
-  await registry()
-    .transact([write])
-    .catch((error: unknown) => {
-      if (!(error instanceof VersionConflict)) throw error;
-    });
+  await registry().transact([write]).catch(ignoreConflict);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { toChunks } from '#shared/rules/data/collections.ts';
-import { retryOnConflict, VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
+import { ignoreConflict, retryOnConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -102,7 +102,7 @@ export async function rankDonors(
       await table.transact([bookingAction(before, row)]);
     } catch (error) {
       // Another worker continued meanwhile, or gifts were added without sums.
-      if (!(error instanceof VersionConflict)) throw error;
+      ignoreConflict(error);
       return;
     }
   }

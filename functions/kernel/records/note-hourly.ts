@@ -1,8 +1,7 @@
 import type { Item } from '../table/actions.ts';
 import type { TenantTable } from '../table/table.ts';
-import { VersionConflict, versionConflict } from './version-conflict.ts';
-
-const HOUR_MS = 3_600_000;
+import { ignoreConflict, versionConflict } from './version-conflict.ts';
+import { HOUR_MS } from '../durations.ts';
 
 /**
  * Stores the time of a record's last use, at most once an hour, so that people see whether it is in use.
@@ -20,9 +19,5 @@ export async function saveHourlyUse(
   }: { readonly lastUsedAt: string | undefined; readonly updatedItem: Item; readonly v: number },
 ): Promise<void> {
   if (lastUsedAt && now.getTime() - Date.parse(lastUsedAt) < HOUR_MS) return;
-  await table
-    .transact([{ put: updatedItem, guard: { v }, onFail: versionConflict }])
-    .catch((error: unknown) => {
-      if (!(error instanceof VersionConflict)) throw error;
-    });
+  await table.transact([{ put: updatedItem, guard: { v }, onFail: versionConflict }]).catch(ignoreConflict);
 }

@@ -17,6 +17,11 @@ export class VersionConflict extends HttpError {
 /** The `onFail` of a write whose transaction may be retried. */
 export const versionConflict = (): VersionConflict => new VersionConflict();
 
+/** The `catch` of a write that may be dropped when another came between. Throws any other error. */
+export function ignoreConflict(error: unknown): void {
+  if (!(error instanceof VersionConflict)) throw error;
+}
+
 const MAX_TRIES = 8;
 /** The time after which there is no new try; a Lambda has fifteen seconds in all. */
 let maxMs = 10_000;

@@ -1,5 +1,5 @@
 import { newId } from '../../kernel/ids.ts';
-import { VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
+import { ignoreConflict, VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
@@ -161,6 +161,6 @@ export async function sendDue(deps: SendingDeps): Promise<void> {
     await renewLease(run, deps.now(), unixSeconds(deps.now()));
   } catch (error) {
     // Another worker took over, since this one's lease expired.
-    if (!(error instanceof VersionConflict)) throw error;
+    ignoreConflict(error);
   }
 }

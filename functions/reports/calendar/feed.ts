@@ -2,12 +2,13 @@ import type { calendar } from '#shared/calls/reports/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { HOUR_MS } from '../../kernel/durations.ts';
 import { countLinkTry, countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { digest } from '../../kernel/ids.ts';
-import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
+import { ignoreConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { checkOpen } from '../../tenants/closed.ts';
@@ -18,8 +19,6 @@ import { feedItem, feedKey, feedOf } from './calendar.table.ts';
 
 /** Calendar programs come a few times a day, on several devices; this is far above it. */
 export const READ_LIMIT: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
-
-const HOUR_MS = 3_600_000;
 
 /** The same error for every address that does not work, so that it does not disclose the reason. */
 const invalidAddress = () => new HttpError(404, 'This calendar address doesn’t work anymore');
@@ -33,9 +32,7 @@ async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
   const onFail = versionConflict;
   await registry()
     .transact([{ put, guard: { v: item.v }, onFail }])
-    .catch((error: unknown) => {
-      if (!(error instanceof VersionConflict)) throw error;
-    });
+    .catch(ignoreConflict);
 }
 
 /**

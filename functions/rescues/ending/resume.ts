@@ -1,5 +1,5 @@
 import { resumeEach } from '../../kernel/jobs/resume-each.ts';
-import { VersionConflict } from '../../kernel/records/version-conflict.ts';
+import { ignoreConflict } from '../../kernel/records/version-conflict.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { continueCopy } from './copy.ts';
 import { type Ending, endingsUnderWay, saveStep } from './steps/ending.table.ts';
@@ -21,7 +21,7 @@ async function continueEnding(startedEnding: Ending, now: Date, budget: Budget):
     while (ending && budget.hasTimeLeft()) ending = await continuePhase(ending, now, budget);
   } catch (error) {
     // It was undone in the meantime, or another run continues it.
-    if (!(error instanceof VersionConflict)) throw error;
+    ignoreConflict(error);
   }
 }
 

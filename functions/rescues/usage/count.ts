@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
-import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
+import { ignoreConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Item, guardOf } from '../../kernel/table/actions.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { clearReports } from '../../animals/lost-found/clear-reports.ts';
@@ -31,12 +31,10 @@ export async function countRescue(tenantId: string, now: Date): Promise<void> {
   const rescueFigures = await figuresOf(tenantId, now);
   const item = await registry().get(listingKey(tenantId));
   if (!item) return;
-  try {
-    await registry().transact(changeFiguresActions(listingOf(item), rescueFigures));
-  } catch (error) {
-    // It was closed or renamed in between, and is counted again tomorrow.
-    if (!(error instanceof VersionConflict)) throw error;
-  }
+  // A rescue that was closed or renamed in between is counted again tomorrow.
+  await registry()
+    .transact(changeFiguresActions(listingOf(item), rescueFigures))
+    .catch(ignoreConflict);
 }
 
 interface State {

@@ -4,7 +4,7 @@ import { monthBalances, monthFigures, fosterHomes } from '../../animals/animal/c
 import { addLaterFigures, LATER_FIGURES, toDelta, deltasIn } from '../../animals/figures/later-figures.ts';
 import { UNNAMED_FOSTER } from '../../animals/animal/counts/figure-deltas.ts';
 import { readCounter, type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
-import { VersionConflict } from '../../kernel/records/version-conflict.ts';
+import { ignoreConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { EntryNames } from '../../kernel/table/entry-names.ts';
 import { cellsIn } from './cells.ts';
@@ -134,10 +134,8 @@ export async function readCurrentFigures(
   request: FigureRequest,
 ): Promise<CurrentFigures> {
   const { moves, laterItems, stayItems, entryNames } = await readItems(table, request);
-  await addLaterFigures(table, laterItems).catch((error: unknown) => {
-    // Another request stored these changes.
-    if (!(error instanceof VersionConflict)) throw error;
-  });
+  // After a conflict another request has stored these changes.
+  await addLaterFigures(table, laterItems).catch(ignoreConflict);
   return {
     ...currentFiguresOf(moves, entryNames),
     residents: mergeByType(
