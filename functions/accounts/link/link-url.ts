@@ -1,7 +1,7 @@
-import { config } from '../../kernel/config.ts';
+import { siteUrl } from '../../kernel/config.ts';
 
 /** The URL of a page of the site, with a link's token. */
 export function linkUrl(path: `/${string}`, token: string, email: string): string {
   const query = new URLSearchParams({ token, email });
-  return `${config().SITE_ORIGIN}${path}?${query.toString()}`;
+  return siteUrl(`${path}?${query.toString()}`);
 }

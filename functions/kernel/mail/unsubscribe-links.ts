@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/rules/text/html.ts';
-import { config } from '../config.ts';
+import { siteUrl } from '../config.ts';
 
 /** The parts of an unsubscribe link: the rescue, the mailing or user (`sourceId`), the recipient within it, and the secret. */
 export interface UnsubscribeLink {
@@ -24,7 +24,7 @@ export const maskedAddress = (address: string): string => address.replace(/^(.).
 
 /** Headers for the one-click unsubscribe of mail programs (RFC 8058). @param path the call's path with its query */
 export const unsubscribeHeaders = (path: `/${string}`): readonly (readonly [string, string])[] => [
-  ['List-Unsubscribe', `<${config().SITE_ORIGIN}/api${path}>`],
+  ['List-Unsubscribe', `<${siteUrl(`/api${path}`)}>`],
   ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
 ];
 

@@ -1,6 +1,6 @@
 import { mailingLetter } from '#shared/mail/mailing.ts';
 import type { LetterLogo } from '#shared/mail/letter.ts';
-import { config } from '../../kernel/config.ts';
+import { siteUrl } from '../../kernel/config.ts';
 import type { StoredDomain } from '../domain/domain.table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { unsubscribeToken, unsubscribeHeaders } from '../../kernel/mail/unsubscribe-links.ts';
@@ -85,7 +85,7 @@ export async function sendTest(
     writer: batchRescue.tenant,
     to,
     values: { firstName, lastName, city },
-    unsubscribeUrl: mailing.row.to === 'person' ? undefined : `${config().SITE_ORIGIN}/unsubscribe`,
+    unsubscribeUrl: mailing.row.to === 'person' ? undefined : siteUrl('/unsubscribe'),
     logo: batchRescue.logo,
   });
   const tags = { tenant: batchRescue.tenantId, mailing: mailing.row.id, recipient: 'test' };

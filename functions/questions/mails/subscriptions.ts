@@ -2,7 +2,7 @@ import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { QuestionSubscription, questionLeaving } from '#shared/calls/questions/question-leaving.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
-import { config } from '../../kernel/config.ts';
+import { siteUrl } from '../../kernel/config.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
 import { countLinkTry } from '../../kernel/limits/limits.ts';
@@ -18,8 +18,7 @@ import { mailKey, mailOf, putMailAction, type StoredMail } from '../saved/mail.t
 type LeaveInput = Parsed<typeof questionLeaving.leave>;
 
 /** The page where the recipient of a mail unsubscribes from its question. */
-export const unsubscribePage = (token: string): string =>
-  `${config().SITE_ORIGIN}/unsubscribe?of=question&token=${token}`;
+export const unsubscribePage = (token: string): string => siteUrl(`/unsubscribe?of=question&token=${token}`);
 
 /** The path of the one-click unsubscribe of mail programs (RFC 8058). */
 export const unsubscribePath = (token: string) => `/question-mail/leave?token=${token}` as const;

@@ -4,7 +4,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
 import { type DueReminder, readFirstDue } from '../../health/health-record/due/due.ts';
-import { config } from '../../kernel/config.ts';
+import { config, siteUrl } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 import type { CalendarEntry } from './text.ts';
@@ -15,7 +15,7 @@ const KIND_ORDER: readonly ReminderKind[] = ['med', 'vaccination', 'procedure'];
 export const kindsFor = (role: Role): ReminderKind[] => KIND_ORDER.filter((kind) => maySeePart(role, kind));
 
 /** The page of an animal. */
-export const animalUrl = (id: string): string => `${config().SITE_ORIGIN}/animals/${id}`;
+export const animalUrl = (id: string): string => siteUrl(`/animals/${id}`);
 
 /** The same medicine in the same dosage, or the same vaccine or procedure. */
 const treatmentKey = ({ record: { kind, kindId, kindName, dosage } }: DueReminder) =>
@@ -102,7 +102,7 @@ function omittedEntry({ kind, day, isOverdue }: OmittedSpan): CalendarEntry {
   const contents = isOverdue
     ? `the first ${back} ${reminderName} of the last ${CALENDAR_DAYS.back} days`
     : `the next ${ahead} ${reminderName}`;
-  const url = `${config().SITE_ORIGIN}/${kind}-reminder`;
+  const url = siteUrl(`/${kind}-reminder`);
   return {
     uid: `more-${isOverdue ? 'overdue-' : ''}${kind}@${new URL(config().SITE_ORIGIN).hostname}`,
     day,

@@ -73,9 +73,9 @@ export const savedQuestionUrl = ({
   asked,
 }: {
   readonly id: string;
-  readonly path: string;
+  readonly path: `/${string}`;
   readonly asked: CriterionValues;
-}): string => `${path}?${new URLSearchParams({ ...asked, [SAVED_PARAM]: id }).toString()}`;
+}): `/${string}` => `${path}?${new URLSearchParams({ ...asked, [SAVED_PARAM]: id }).toString()}`;
 
 /** Formats the value of a criterion: the name of an entry, a day as the rescue writes it. */
 export type CriterionFormatter = (name: string, value: string) => string;

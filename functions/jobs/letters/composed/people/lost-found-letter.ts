@@ -1,7 +1,7 @@
 import type { Letter } from '#shared/mail/letter.ts';
 import { REPORT_SPECIES } from '#shared/rules/lost-found/reports.ts';
 import { linkItem, lostFoundReports, reportKey } from '#functions/animals/lost-found/report.record.ts';
-import { config } from '#functions/kernel/config.ts';
+import { siteUrl } from '#functions/kernel/config.ts';
 import { newSecret } from '#functions/kernel/ids.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -44,7 +44,7 @@ export async function lostFoundLetter(
     ],
     button: {
       text: 'See your report',
-      url: `${config().SITE_ORIGIN}/r/${publicName}/lost-found/report/${token}`,
+      url: siteUrl(`/r/${publicName}/lost-found/report/${token}`),
     },
     why: `You’re receiving this because this address was entered on the page of ${tenant.name}. If it wasn’t you, withdraw the report on its page.`,
   };

@@ -12,7 +12,7 @@ import { savedQuestionUrl } from '#shared/rules/questions/questions.ts';
 import { fileName } from '#shared/rules/files/rows.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { UserRow } from '#functions/accounts/user/user.table.ts';
-import { config } from '#functions/kernel/config.ts';
+import { siteUrl } from '#functions/kernel/config.ts';
 import type { SavedAnswer, AnswerContext } from '#functions/questions/mails/saved-answer.ts';
 import type { MailRow } from '#functions/questions/saved/mail.table.ts';
 import { unsubscribePage, unsubscribePath } from '#functions/questions/mails/subscriptions.ts';
@@ -46,8 +46,6 @@ function readableText([name, column]: Columns[number], row: AnyRow, { tenant }: 
   return moneyText(value, currencyOf({ currency, countryCurrency: currencyOfCountry(countryId) }), countryId);
 }
 
-const pageUrl = (path: string) => `${config().SITE_ORIGIN}${path}`;
-
 /** The first rows, each with its link and further values below. */
 function groupsOf(
   { question, rows }: SavedAnswer,
@@ -69,7 +67,7 @@ function groupsOf(
     return {
       title: (titleColumn && readableText(titleColumn, row, recipient)) || 'Without a name',
       note: '',
-      url: id ? pageUrl(`/${link?.to ?? ''}/${id}`) : url,
+      url: id ? siteUrl(`/${link?.to ?? ''}/${id}`) : url,
       lines: [texts.join(' · ')].filter(Boolean),
     };
   });
@@ -132,7 +130,7 @@ export function questionLetter(mail: QuestionMail): Letter {
   const { saved, savedAnswer, recipient } = mail;
   const { question, questionText, missingLabels } = savedAnswer;
   const { id, name } = saved.row;
-  const url = pageUrl(savedQuestionUrl({ id, path: question.path, asked: saved.more.asked }));
+  const url = siteUrl(savedQuestionUrl({ id, path: question.path, asked: saved.more.asked }));
   const columns = columnsFor(question, recipient.user);
   const [needsAttention, countLabel] = [missingLabels.length > 0, countText(savedAnswer)];
   const file = fileOf(savedAnswer, columns, recipient);
