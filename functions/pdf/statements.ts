@@ -15,13 +15,16 @@ import {
 import { receiptMailAction } from '../giving/receipts/mail.ts';
 import { reachableEmailOf } from '../giving/receipts/statements/donors.ts';
 import { findPcosByIds } from '../people/pco/pco.table.ts';
-import { type Receipt, receipts } from '../giving/receipts/receipt/receipt.record.ts';
+import {
+  type Receipt,
+  receipts,
+  statementParts,
+  statementRuns,
+} from '../giving/receipts/receipt/receipt.record.ts';
 import {
   changePartAction,
   type StatementPart,
-  findPart,
   type StatementRun,
-  loadStatementRun,
 } from '../giving/receipts/statements/statements.table.ts';
 import { receiptsPdf } from './receipts.ts';
 import { printSummaries } from './summaries.ts';
@@ -50,7 +53,7 @@ async function mailReceipt(
     'application/pdf',
   );
   await retryOnConflict(async () => {
-    const part = await findPart(table, run.row.id, number);
+    const part = await statementParts.find(table, { work: run.row.id, number });
     const id = receiptId(storedReceipt.row);
     const donorIndex = part?.more.givers.findIndex(({ receipt }) => receipt === id) ?? -1;
     const donor = part?.more.givers[donorIndex];
@@ -107,7 +110,10 @@ async function mailReceipts(
  * mails.
  */
 export async function printPart(table: TenantTable, id: string, number: string): Promise<void> {
-  const [run, part] = await Promise.all([loadStatementRun(table, id), findPart(table, id, number)]);
+  const [run, part] = await Promise.all([
+    statementRuns.getExisting(table, { id }),
+    statementParts.find(table, { work: id, number }),
+  ]);
   if (!part || part.row.isPrinted) return;
   if (run.row.what === 'summaries') return printSummaries(table, run, part);
   const allReceipts = await receiptsOf(table, part);
@@ -119,7 +125,7 @@ export async function printPart(table: TenantTable, id: string, number: string):
     );
   if (run.row.mail) await mailReceipts(table, run, part, allReceipts);
   await retryOnConflict(async () => {
-    const currentPart = await findPart(table, id, number);
+    const currentPart = await statementParts.find(table, { work: id, number });
     if (currentPart && !currentPart.row.isPrinted)
       await table.transact([changePartAction(id, currentPart, { isPrinted: true })]);
   });

@@ -10,11 +10,11 @@ import { registry, type TenantTable, transactAcross } from '../kernel/table/tabl
 import { singleMailAction } from '../mailings/sending/single-mails.ts';
 import { summarizeYear } from '../giving/receipts/issuing/year-statement.ts';
 import { statementFileKey, summaryFileKey } from '../giving/receipts/receipt/receipt-ids.ts';
+import { statementParts } from '../giving/receipts/receipt/receipt.record.ts';
 import { reachableEmailOf } from '../giving/receipts/statements/donors.ts';
 import {
   changePartAction,
   type StatementPart,
-  findPart,
   type StatementRun,
 } from '../giving/receipts/statements/statements.table.ts';
 import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
@@ -58,7 +58,7 @@ async function mailSummary(
   const mailId = newId();
   await putFile(summaryFileKey(tenantId, mailId), pdf, 'application/pdf');
   await retryOnConflict(async () => {
-    const part = await findPart(table, id, number);
+    const part = await statementParts.find(table, { work: id, number });
     const donorIndex = part?.more.givers.findIndex((donor) => donor.pcoId === pcoId) ?? -1;
     const donor = part?.more.givers[donorIndex];
     if (!part || !donor || donor.mailed) return;
@@ -101,7 +101,7 @@ export async function printSummaries(
       await mailSummary(table, run, number, { pcoId, to, pdf: await summariesPdf([summary.paper], logo) });
   }
   await retryOnConflict(async () => {
-    const currentPart = await findPart(table, run.row.id, number);
+    const currentPart = await statementParts.find(table, { work: run.row.id, number });
     if (!currentPart || currentPart.row.isPrinted) return;
     const donors = currentPart.more.givers.map((donor) =>
       summaries.has(donor.pcoId) ? { ...donor, isSummed: true } : { ...donor, why: 'nothing' as const },

@@ -4,6 +4,7 @@ import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donati
 import { count, day, flag, optionalText, moment, text } from '../../kernel/records/record.ts';
 import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** The receipt that a donation is on; the number is '' while the statement of a year is being made. */
 const OnReceipt = z.object({
@@ -68,3 +69,5 @@ export const donationRecords = defineOwned({
     'giftAid',
   ],
 });
+
+export type DonationRecord = RecordOf<typeof donationRecords>;

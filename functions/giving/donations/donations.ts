@@ -25,12 +25,10 @@ import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { readAnimalNames, checkAnimalExists } from './animal-names.ts';
 import { BOOKING, bookings } from '../../tenants/booked.record.ts';
-import { donationRecords, donorIdOf, shortNotesOf } from './donation.record.ts';
+import { type DonationRecord, donationRecords, donorIdOf, shortNotesOf } from './donation.record.ts';
 import { type DonorYear, readDonorYear, donorYearActions, RANKING_EDITION, yearOf } from './donor-years.ts';
-import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { invalidCursor } from '../../kernel/table/requests/cursor.ts';
 
-type DonationRecord = RecordOf<typeof donationRecords>;
 type Fields = z.output<typeof DonationInput>;
 
 /** The facts that a change of a donor's donations depends on. */
@@ -58,7 +56,7 @@ function toStoredFields({ amount, benefitAmount, notes, reference, benefit, gift
 }
 
 /** A donation as its calls show it. */
-export function toDonation(record: DonationRecord): Donation {
+function toDonation(record: DonationRecord): Donation {
   const { amountCents, benefitCents, voided, shortNotes: _, ...rest } = fullReply(record);
   return {
     ...rest,

@@ -15,10 +15,9 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Action, type Item, guardOf } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { donationRecords, donorIdOf } from './donation.record.ts';
+import { type DonationRecord, donationRecords, donorIdOf } from './donation.record.ts';
 import { donationMonths, donorYears } from './donor-year.record.ts';
 
-type DonationRecord = RecordOf<typeof donationRecords>;
 type Row = RecordOf<typeof donorYears>['row'];
 type Months = NonNullable<Row['months']>;
 type Sums = Pick<Row, 'cents' | 'gifts' | 'moneyCents' | 'moneyGifts'> & { readonly months: Months };

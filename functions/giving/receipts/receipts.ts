@@ -7,7 +7,6 @@ import { numberOf, receiptFileKey } from './receipt/receipt-ids.ts';
 import { loadDonationWithSources, orderReceiptPrint, prepareReceipt } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
 import {
-  type DonationRecord,
   missingDetailsOf,
   createReceiptPaper,
   settingsOf,
@@ -64,19 +63,9 @@ async function draft(
   const id = query.id ?? (await findLatestDonationId(context));
   if (!id) return { missing: [], isChecked: false };
   const { donation, sources } = await loadDonationWithSources(context, id);
-  const { donor, tenant, settings, logo } = sources;
-  const donations: DonationRecord[] = [donation];
   const replacedNumbers = donation.row.voided ?? [];
-  const paper = createReceiptPaper({
-    tenant,
-    settings,
-    logo,
-    donor,
-    gifts: donations,
-    today,
-    replacedNumbers,
-  });
-  const { isChecked } = settingsOf(settings);
+  const paper = createReceiptPaper({ ...sources, gifts: [donation], today, replacedNumbers });
+  const { isChecked } = settingsOf(sources.settings);
   return { paper: toReceiptPaper(paper, ''), missing: missingDetailsOf(paper), isChecked };
 }
 

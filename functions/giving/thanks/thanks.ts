@@ -22,15 +22,12 @@ import { singleMailAction } from '../../mailings/sending/single-mails.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
-import { donationRecords, donorIdOf } from '../donations/donation.record.ts';
+import { type DonationRecord, donationRecords, donorIdOf } from '../donations/donation.record.ts';
 import { readAnimalNames } from '../donations/animal-names.ts';
 import { loadDonation, withAnimalNames } from '../donations/donations.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey, findPcosByIds } from '../../people/pco/pco.table.ts';
 import { checkReachable } from '../../people/pco/reachability.ts';
-import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
-
-type DonationRecord = RecordOf<typeof donationRecords>;
 
 /** The limit of thank-yous that one user may send in an hour: enough for the day after an appeal. */
 export const THANK_YOU_LIMIT: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };

@@ -58,20 +58,11 @@ export async function prepareReceipt(context: TenantContext, id: string, apprais
   const { today } = context;
   const pcoId = donorIdOf(id);
   const { donation, sources } = await loadDonationWithSources(context, id);
-  const { donor, tenant, settings, logo, lastNumberItem } = sources;
+  const { donor, lastNumberItem } = sources;
   const { receipt: currentReceipt, voided: replacedNumbers = [] } = donation.row;
   if (currentReceipt)
     throw new HttpError(409, `This donation is on receipt ${currentReceipt.number || 'already'}`);
-  const paper = createReceiptPaper({
-    tenant,
-    settings,
-    logo,
-    donor,
-    gifts: [donation],
-    today,
-    appraiser,
-    replacedNumbers,
-  });
+  const paper = createReceiptPaper({ ...sources, gifts: [donation], today, appraiser, replacedNumbers });
   checkComplete(paper);
   return {
     gift: donation,

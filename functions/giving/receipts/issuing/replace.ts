@@ -1,3 +1,4 @@
+import type { DonationRecord } from '../../donations/donation.record.ts';
 import type { Receipt as ShownReceipt } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
@@ -15,7 +16,7 @@ import {
   retryUntilNumbered,
 } from '../receipt/numbering.ts';
 import { requestPrint } from '../receipt/print-orders.ts';
-import { type DonationRecord, createReceiptPaper } from '../receipt/paper.ts';
+import { createReceiptPaper } from '../receipt/paper.ts';
 import { readReceiptSources, checkComplete, orderReceiptPrint } from './prepare.ts';
 import {
   readListedDonations,
@@ -36,18 +37,13 @@ function toReissuedPaper(
   sources: Awaited<ReturnType<typeof readReceiptSources>>,
 ) {
   const { period, appraiser, elsewhere } = original.more.paper;
-  const { donor, tenant, settings, logo } = sources;
-  const replacedNumbers = [numberOf(original)];
   const paper = createReceiptPaper({
-    tenant,
-    settings,
-    logo,
-    donor,
+    ...sources,
     gifts: donations,
     today: context.today,
     period,
     appraiser,
-    replacedNumbers,
+    replacedNumbers: [numberOf(original)],
   });
   return { ...paper, elsewhere: [...elsewhere] };
 }

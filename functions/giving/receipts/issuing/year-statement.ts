@@ -8,7 +8,7 @@ import { toChunks } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { isForStatement } from '#shared/rules/donations/receipts.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
-import { donationRecords } from '../../donations/donation.record.ts';
+import { type DonationRecord, donationRecords } from '../../donations/donation.record.ts';
 import { readReceiptSources } from './prepare.ts';
 import {
   MAX_DONATIONS_PER_TRANSACTION,
@@ -18,7 +18,6 @@ import {
   toReceiptMark,
 } from '../receipt/numbering.ts';
 import {
-  type DonationRecord,
   kindOf,
   missingDetailsOf,
   createReceiptPaper,
@@ -72,12 +71,8 @@ const toPaperOfYear = (
 ) => {
   const receiptedDonations = gifts.filter(({ row }) => row.receipt?.number);
   const replacedNumbers = [...new Set(openDonations.flatMap(({ row }) => row.voided ?? []))];
-  const { donor, tenant, settings, logo } = sources;
   return createReceiptPaper({
-    tenant,
-    settings,
-    logo,
-    donor,
+    ...sources,
     gifts: openDonations,
     today: context.today,
     period: year,

@@ -10,11 +10,11 @@ import { busyError, HttpError } from '#functions/kernel/http-error.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { type Action, type Item, guardOf } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { donationRecords, type OnReceipt } from '../../donations/donation.record.ts';
+import { type DonationRecord, donationRecords, type OnReceipt } from '../../donations/donation.record.ts';
 import { referenceActionsWithCheck } from '#functions/people/names/references.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { numberOf, receiptId, receiptKey } from './receipt-ids.ts';
-import { receiptCentsOf, type DonationRecord, toReceiptPaper } from './paper.ts';
+import { receiptCentsOf, toReceiptPaper } from './paper.ts';
 import { type StoredPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
 
 /** The issuer of a receipt, with rescue and time: the context of a call, or the user on whose behalf a job runs. */
@@ -24,7 +24,7 @@ export interface IssueContext extends ActorContext {
 }
 
 /** Thrown if another receipt took the number meanwhile; holds the item of the number that is now the last. */
-export class NumberTakenError extends VersionConflict {
+class NumberTakenError extends VersionConflict {
   readonly lastNumberItem: Item | undefined;
   constructor(lastNumberItem: Item | undefined) {
     super();

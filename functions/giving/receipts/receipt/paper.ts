@@ -17,13 +17,10 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
 import { logoIn } from '#functions/tenants/logo.record.ts';
 import { tenantIn } from '#functions/tenants/tenant.record.ts';
-import type { donationRecords } from '../../donations/donation.record.ts';
+import type { DonationRecord } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { factsOf } from '#functions/people/pco/pco.table.ts';
 import { type StoredPaper, type Receipt, receiptSettings, SETTINGS_KEY } from './receipt.record.ts';
-import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
-
-export type DonationRecord = RecordOf<typeof donationRecords>;
 
 /** A rescue's receipt settings; the defaults if none were saved. */
 export const settingsOf = (item: Item | undefined) =>

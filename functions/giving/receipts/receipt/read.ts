@@ -3,10 +3,9 @@ import { fromCents } from '#shared/rules/donations/money.ts';
 import type { Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { parseOwnedId } from '#functions/kernel/records/owned.ts';
-import { donationRecords, donorIdOf } from '../../donations/donation.record.ts';
+import { type DonationRecord, donationRecords, donorIdOf } from '../../donations/donation.record.ts';
 import { findPcosByIds } from '#functions/people/pco/pco.table.ts';
 import { numberOf, parseReceiptId, receiptId, receiptKey } from './receipt-ids.ts';
-import type { DonationRecord } from './paper.ts';
 import { type Receipt, receipts } from './receipt.record.ts';
 
 /** Reads the receipt with an id. 404. */

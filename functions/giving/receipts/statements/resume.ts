@@ -3,16 +3,14 @@ import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { type IssueContext, readNothing, retryUntilNumbered } from '../receipt/numbering.ts';
 import { requestPrint } from '../receipt/print-orders.ts';
-import { statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts';
+import { statementParts, statementRuns, statementsUnderWay } from '../receipt/receipt.record.ts';
 import {
   changePartAction,
   changeRunAction,
   donorCountsOf,
   type StatementPart,
-  findPart,
   readParts,
   type StatementRun,
-  loadStatementRun,
 } from './statements.table.ts';
 import { issueStatement } from '../issuing/year-statement.ts';
 
@@ -25,7 +23,7 @@ async function issueNextStatement(
   { row: { id, year } }: StatementRun,
   number: string,
 ): Promise<boolean> {
-  const part = await findPart(context.table, id, number);
+  const part = await statementParts.find(context.table, { work: id, number });
   const donorIndex = part?.more.givers.findIndex(({ receipt, why }) => !receipt && !why) ?? -1;
   const donor = part?.more.givers[donorIndex];
   if (!part || !donor) return false;
@@ -64,7 +62,7 @@ async function continuePart(
     );
   if (hasMoreDonors) return;
   await retryOnConflict(async () => {
-    const latestPart = await findPart(context.table, statementRun.row.id, number);
+    const latestPart = await statementParts.find(context.table, { work: statementRun.row.id, number });
     if (latestPart) await orderPartPrint(context, statementRun, latestPart);
   });
 }
@@ -72,7 +70,7 @@ async function continuePart(
 /** Saves the progress of a run, and the time at which a worker was last busy with it. */
 const saveProgress = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
   retryOnConflict(async () => {
-    const [statementRun, parts] = await Promise.all([loadStatementRun(table, id), readParts(table, id)]);
+    const [statementRun, parts] = await Promise.all([statementRuns.getExisting(table, { id }), readParts(table, id)]);
     const isDone = parts.every(({ row }) => row.isPrinted);
     const state = isDone ? 'done' : statementRun.row.state;
     const runChange = { ...donorCountsOf(parts), state, aliveAt: Date.now() };
@@ -92,7 +90,7 @@ export async function resumeStatements(
   id: string,
   hasTimeLeft: () => boolean,
 ): Promise<StatementRun> {
-  const statementRun = await loadStatementRun(context.table, id);
+  const statementRun = await statementRuns.getExisting(context.table, { id });
   if (statementRun.row.state !== 'working') return statementRun;
   for (const part of await readParts(context.table, id)) {
     if (!hasTimeLeft()) break;

@@ -2,6 +2,7 @@ import { STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
 import type { StatementWork } from '#shared/calls/giving/statements.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
+import { pdfHeaders } from '#functions/kernel/text.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { statementFileKey } from '../receipt/receipt-ids.ts';
@@ -11,24 +12,10 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 export type StatementRun = RecordOf<typeof statementRuns>;
 export type StatementPart = RecordOf<typeof statementParts>;
 
-/** Loads the run that issues the statements of a year. 404. */
-export async function loadStatementRun(table: TenantTable, id: string): Promise<StatementRun> {
-  return statementRuns.getExisting(table, { id });
-}
-
 /** Reads the parts of a run in order; each has up to a hundred donors. */
 export async function readParts(table: TenantTable, id: string): Promise<StatementPart[]> {
   const items = await table.all({ pk: `statements#${id}`, consistent: true });
   return items.map((item) => statementParts.read(item));
-}
-
-/** One part of a run; undefined if there is none. */
-export async function findPart(
-  table: TenantTable,
-  runId: string,
-  number: string,
-): Promise<StatementPart | undefined> {
-  return statementParts.find(table, { work: runId, number });
 }
 
 /** The write of a part after a change. */
@@ -81,10 +68,10 @@ export async function toStatementWork(
   );
   const signedFiles = files.map(async (part) => ({
     number: Number(part.row.number),
-    viewUrl: await signedUrl(statementFileKey(tenantId, row.id, part.row.number), {
-      type: 'application/pdf',
-      disposition: `inline; filename="${STATEMENT_KINDS[row.what]} ${row.year}, ${Number(part.row.number)}.pdf"`,
-    }),
+    viewUrl: await signedUrl(
+      statementFileKey(tenantId, row.id, part.row.number),
+      pdfHeaders('inline', `${STATEMENT_KINDS[row.what]} ${row.year}, ${Number(part.row.number)}.pdf`),
+    ),
   }));
   return { ...rest, begunBy, files: await Promise.all(signedFiles) };
 }

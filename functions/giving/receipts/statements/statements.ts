@@ -19,7 +19,7 @@ import { listDonors, reachableEmailOf } from './donors.ts';
 import { resumeStatements } from './resume.ts';
 import { parseReceiptId } from '../receipt/receipt-ids.ts';
 import { statementParts, statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts';
-import { changeRunAction, readParts, toStatementWork, loadStatementRun } from './statements.table.ts';
+import { changeRunAction, readParts, toStatementWork } from './statements.table.ts';
 
 /** The milliseconds for which one call works on; its Lambda times out after fifteen seconds. */
 const CALL_MS = 4000;
@@ -114,7 +114,7 @@ async function continueWork({ params: { id } }: Parsed<typeof calls.goOn>, conte
 const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>, context: TenantContext) =>
   retryOnConflict(async () => {
     const { table } = context;
-    const statementRun = await loadStatementRun(table, id);
+    const statementRun = await statementRuns.getExisting(table, { id });
     if (statementRun.row.state === 'done')
       return { work: await toStatementWork(table, statementRun, await readParts(table, id)) };
     const row = { ...statementRun.row, state: paused ? 'paused' : 'working' } as const;
@@ -125,7 +125,7 @@ const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>,
   });
 
 async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: TenantContext) {
-  const [statementRun, parts] = await Promise.all([loadStatementRun(table, id), readParts(table, id)]);
+  const [statementRun, parts] = await Promise.all([statementRuns.getExisting(table, { id }), readParts(table, id)]);
   const outcomes = parts.flatMap(({ more }) =>
     more.givers.map(({ pcoId, name, receipt, why, isSummed, mailed }) => {
       const receiptRef = receipt && parseReceiptId(receipt);
