@@ -3,7 +3,8 @@ import { config } from '../config.ts';
 import { type Mail, rawMail } from './mime.ts';
 import { clientOf } from '../principal.ts';
 
-const ses = clientOf('mail', (identity) => {
+/** The client of SES, which tries again after a failure. */
+export const ses = clientOf('mail', (identity) => {
   const endpoint = config().SES_ENDPOINT;
   return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}) });
 });

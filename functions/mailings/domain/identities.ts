@@ -1,17 +1,10 @@
 import {
   DeleteIdentityCommand,
   GetIdentityDkimAttributesCommand,
-  SESClient,
   VerifyDomainDkimCommand,
 } from '@aws-sdk/client-ses';
-import { config } from '../../kernel/config.ts';
-import { clientOf } from '../../kernel/principal.ts';
+import { ses } from '../../kernel/mail/mail.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-
-const ses = clientOf('mail', (identity) => {
-  const endpoint = config().SES_ENDPOINT;
-  return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}) });
-});
 
 /** Throws 503 if SES does not answer, so that the user can try again. */
 const throwUnavailable = (error: unknown): never => {
