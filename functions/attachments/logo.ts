@@ -7,15 +7,15 @@ import { versionConflict, retryOnConflict } from '../kernel/records/version-conf
 import { notFoundError } from '../kernel/http-error.ts';
 import { type Action, type Item, guardOf } from '../kernel/table/actions.ts';
 import { LOGO, logoIn, logoKey, type LogoPicture, logos } from '../tenants/logo.record.ts';
+import type { ChangeStamp } from '../kernel/records/stored/declaration.ts';
 
-type ChangeAuthor = ReturnType<typeof changeStamp>;
 type LogoPictures = ReturnType<typeof logoIn>;
 
 /** The write that sets a rescue's logo, or removes it; the one before can be restored. */
 export function showLogoAction(
   newLogo: LogoPicture | undefined,
   logosItem: Item | undefined,
-  stamp: ChangeAuthor,
+  stamp: ChangeStamp,
 ): Action {
   const { shown, former } = logoIn(logosItem);
   const row = { shown: newLogo, former: shown ?? former };

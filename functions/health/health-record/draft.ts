@@ -2,6 +2,7 @@ import { nextDueDate, dueAgainText, type DueUnit } from '#shared/rules/time/due.
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { type HealthFields, type HealthRecord, newRecord, type PriorReminder } from './health.record.ts';
 import { toPriorReminder } from './health.stored.ts';
+import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 
 /** The fields of a record's form, before it is stored. */
 export interface Draft extends HealthFields {
@@ -43,13 +44,11 @@ export function dueAgainFields(source: DueAgainInput): HealthFields {
   return { dueAgainNumber: number, dueAgainType: unit, dueAgain: dueAgainText(number, unit) };
 }
 
-export type ChangeAuthor = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
-
 /**
  * The reminder that follows from what was done (product/health 1.3): the interval after the action date, of the same
  * kind, with the interval for the time after. Undefined where nothing is due again.
  */
-export function nextReminder(doneRecord: HealthRecord, author: ChangeAuthor): HealthRecord | undefined {
+export function nextReminder(doneRecord: HealthRecord, author: ChangeStamp): HealthRecord | undefined {
   const interval = repeatIntervalOf(doneRecord);
   if (!interval) return undefined;
   const { kind, animalId, kindId, kindName, kindMeans, date } = doneRecord;
@@ -71,7 +70,7 @@ export function nextReminder(doneRecord: HealthRecord, author: ChangeAuthor): He
 /** The records of an animal that a form makes: one for each date. */
 export function toHealthRecords(
   draft: Draft,
-  { kind, animalId, author }: { kind: HealthKind; animalId: string; author: ChangeAuthor },
+  { kind, animalId, author }: { kind: HealthKind; animalId: string; author: ChangeStamp },
 ): HealthRecord[] {
   const { dates, ...recordFields } = draft;
   return dates.map((date) => newRecord({ ...recordFields, kind, animalId, date }, author));
@@ -90,7 +89,7 @@ const identifyingFieldsOf = ({ kind, own, animalId, dueOn, later }: HealthRecord
 export const toReminder = (
   record: HealthRecord,
   { brief, texts, ...priorFields }: PriorReminder,
-  author: ChangeAuthor,
+  author: ChangeStamp,
 ): HealthRecord => ({
   ...identifyingFieldsOf(record),
   ...priorFields,
@@ -102,7 +101,7 @@ export const toReminder = (
 });
 
 /** A form applied to a stored record: a correction, or a completed reminder. */
-export function changedRecord(before: HealthRecord, draft: Draft, author: ChangeAuthor): HealthRecord {
+export function changedRecord(before: HealthRecord, draft: Draft, author: ChangeStamp): HealthRecord {
   const { dates, ...changedFields } = draft;
   const [date = before.date] = dates;
   const isCompletion = before.reminder && !draft.reminder;

@@ -4,14 +4,14 @@ import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';
 import { newOwnedIds, parseOwnedId, recordIdOf } from '../../kernel/records/owned.ts';
 import { type RecordFields, type HealthRecord, formFieldsOf, storedHealthRecords } from './health.stored.ts';
+import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 
 export type { HealthFields, RecordFields, HealthRecord, PriorReminder } from './health.stored.ts';
 
 type NewHealthRecord = Omit<HealthRecord, 'own' | 'v' | 'changedBy' | 'changedAt'>;
-type ChangeAuthor = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
 
 /** A record that is not stored yet. */
-export function newRecord(recordFields: NewHealthRecord, author: ChangeAuthor): HealthRecord {
+export function newRecord(recordFields: NewHealthRecord, author: ChangeStamp): HealthRecord {
   const { own } = newOwnedIds({ kind: 'animal', id: recordFields.animalId });
   return { ...recordFields, own, v: 1, ...author };
 }

@@ -45,7 +45,7 @@ export async function readReminders(
 }
 
 /** The reminders that were deleted with a prescription that is being restored; none if it is not. */
-export async function readDeletedReminders(
+async function readDeletedReminders(
   table: TenantTable,
   { row: { animalId, own }, more }: PrescriptionRecord,
 ): Promise<HealthRecord[]> {

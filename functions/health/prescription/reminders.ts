@@ -42,11 +42,7 @@ export function correctReminderActions(
   before: HealthRecord,
 ): Action[] {
   const after = { ...before, ...dosageFieldsOf(record), v: before.v + 1, ...changeStamp(context) };
-  const [, auditLine] = replaceActions(context, { what: 'prescriptions.correct', before, after });
-  return [
-    { put: healthItem(after), guard: { v: before.v }, onFail: versionConflict },
-    ...(auditLine ? [auditLine] : []),
-  ];
+  return replaceActions(context, { what: 'prescriptions.correct', before, after, onFail: versionConflict });
 }
 
 /** The writes that restore a reminder that was deleted, with its line of the history. */

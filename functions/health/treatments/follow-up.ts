@@ -1,6 +1,7 @@
 import { earliestAfter, findNextDoseReminder } from '#shared/rules/health/completing.ts';
-import { type ChangeAuthor, nextReminder } from '../health-record/draft.ts';
+import { nextReminder } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
+import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 
 /** A record and what takes its place. */
 export interface Replacement {
@@ -33,7 +34,7 @@ export const openRemindersOf = (
 export function computeFollowUp(
   doneRecord: HealthRecord,
   records: readonly HealthRecord[],
-  author: ChangeAuthor,
+  author: ChangeStamp,
   movesReminder = false,
 ): FollowUp {
   const created = nextReminder(doneRecord, author);

@@ -18,7 +18,6 @@ import { zoneOf } from '../../kernel/caller.ts';
 import {
   parseAnimalOwnedId,
   healthId,
-  healthItem,
   healthKey,
   type HealthRecord,
   healthRecordOf,
@@ -137,11 +136,7 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
   const actions = openReminders.flatMap((record) => {
     const givenDose = markGiven(record, day, givenAt.toISOString(), context);
     const after = doubtedIds.has(record.own) ? { ...givenDose, kept: 'given' } : givenDose;
-    const [putDose, auditLine] = replaceActions(context, { what: 'meds.give', before: record, after });
-    return [
-      { put: healthItem(after), guard: { v: record.v }, onFail: versionConflict },
-      ...(putDose && auditLine ? [auditLine] : []),
-    ];
+    return replaceActions(context, { what: 'meds.give', before: record, after, onFail: versionConflict });
   });
   const reply = {
     given: openReminders.length,

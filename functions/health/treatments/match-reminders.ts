@@ -7,10 +7,9 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
 import { notFoundError, type HttpError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { type ChangeAuthor, type Draft, changedRecord, toHealthRecords } from '../health-record/draft.ts';
+import { type Draft, changedRecord, toHealthRecords } from '../health-record/draft.ts';
 import { withDoubts } from '../doubt/doubts.ts';
-import type { DoubtContext } from '../doubt/repeat-doubts.ts';
-import { checkNotRecorded, alreadyDoneError } from '../doubt/repeat-doubts.ts';
+import { type DoubtContext, checkNotRecorded, alreadyDoneError } from '../doubt/repeat-doubts.ts';
 import { computeFollowUp, openRemindersOf, type Replacement } from './follow-up.ts';
 import {
   healthId,
@@ -18,6 +17,7 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../health-record/health.record.ts';
+import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 
 /** The records of one kind by animal, as they are at this moment. */
 export type RecordsByAnimal = ReadonlyMap<string, readonly HealthRecord[]>;
@@ -143,7 +143,7 @@ function findMatchingReminder(
  */
 function recordsWithoutReminder(
   draft: Draft,
-  target: { kind: HealthKind; animalId: string; author: ChangeAuthor },
+  target: { kind: HealthKind; animalId: string; author: ChangeStamp },
   animalRecords: readonly HealthRecord[],
 ): HealthRecord[] {
   const records = toHealthRecords(draft, target);
@@ -159,7 +159,7 @@ function recordsWithoutReminder(
 
 interface MatchContext {
   readonly animal: AnimalRecord;
-  readonly author: ChangeAuthor;
+  readonly author: ChangeStamp;
   readonly country: string | undefined;
 }
 

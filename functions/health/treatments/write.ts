@@ -3,7 +3,7 @@ import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { type ReferencedPco, existenceChecks } from '../../people/names/references.ts';
-import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import { type Action, type Item, MAX_ACTIONS, type OnFail } from '../../kernel/table/actions.ts';
 import { audit, type AuditLine, changeStamp, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { conflictOrNotFound } from '../../kernel/records/conflict.ts';
@@ -173,16 +173,27 @@ export function addTextRecords(
 /** The error of a guard that fails: the record was changed meanwhile, or is not there any more. */
 export const conflictOrMissing = conflictOrNotFound(storedHealthRecords.notFoundError);
 
-/** The writes that replace `before` with `after`, with their history line; 409 if it changed meanwhile. */
+interface Replacing {
+  readonly what: HistoryLineName;
+  readonly before: HealthRecord;
+  readonly after: HealthRecord;
+  readonly onFail?: OnFail;
+}
+
+/** The writes that replace `before` with `after`, with their history line; if it changed meanwhile, 409 or `onFail`. */
 export function replaceActions(
   context: TenantContext,
-  { what, before, after }: { what: HistoryLineName; before: HealthRecord; after: HealthRecord },
+  {
+    what,
+    before,
+    after,
+    onFail = conflictOrNotFound(storedHealthRecords.notFoundError, (item) =>
+      auditedChanges(healthRecordOf(item), after),
+    ),
+  }: Replacing,
 ): Action[] {
-  const overwriteConflict = conflictOrNotFound(storedHealthRecords.notFoundError, (item) =>
-    auditedChanges(healthRecordOf(item), after),
-  );
   return [
-    { put: healthItem(after), guard: { v: before.v }, onFail: overwriteConflict },
+    { put: healthItem(after), guard: { v: before.v }, onFail },
     audit(context, {
       recordId: after.animalId,
       what,

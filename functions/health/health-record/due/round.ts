@@ -1,5 +1,4 @@
-import type { Round, RoundItem, rounds } from '#shared/calls/health/rounds.ts';
-import { MAX_ROUND_ITEMS } from '#shared/calls/health/rounds.ts';
+import { MAX_ROUND_ITEMS, type Round, type RoundItem, type rounds } from '#shared/calls/health/rounds.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health/health.ts';
