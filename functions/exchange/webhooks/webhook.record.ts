@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { CHANGE_KINDS } from '#shared/rules/rescues/changes.ts';
-import { DELIVERY_STATES, WEBHOOK_STATES } from '#shared/rules/rescues/changes.ts';
+import { CHANGE_KINDS, DELIVERY_STATES, WEBHOOK_STATES } from '#shared/rules/rescues/changes.ts';
 import { count, defineRecord, flag, optionalText, moment, text } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 

@@ -3,8 +3,6 @@ import { BODY_BYTES, type Call, EVENT_BYTES, type Upload } from '#shared/contrac
 import type { readForm } from './multipart.ts';
 import { invalidFieldError, HttpError } from '../http-error.ts';
 
-const malformedError = (message: string) => new HttpError(400, message);
-
 /** A lone surrogate, which DynamoDB refuses; it can only be sent as an escape. */
 const LONE_SURROGATE = /\\ud[89a-f]/i;
 
@@ -15,12 +13,9 @@ function parsePartJson(text: string, partName: string): unknown {
   try {
     return JSON.parse(text, LONE_SURROGATE.test(text) ? toWellFormed : undefined);
   } catch {
-    throw malformedError(`${partName} is not valid JSON`);
+    throw new HttpError(400, `${partName} is not valid JSON`);
   }
 }
-
-const header = (event: APIGatewayProxyEvent, name: string) =>
-  Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
 /** Reads multipart forms: `readForm`, passed in by the areas that need it, because it imports a parser. */
 export type FormReader = typeof readForm;
@@ -69,10 +64,10 @@ export async function readBody(
 ): Promise<RequestBody> {
   const { body: text, isBase64Encoded, headers } = event;
   if (!call.body || !text) return { body: undefined, files: [] };
-  if (text.length + JSON.stringify(headers ?? {}).length > EVENT_BYTES)
+  if (text.length + JSON.stringify(headers).length > EVENT_BYTES)
     throw new HttpError(413, 'The request is too large');
   const bytes = Buffer.from(text, isBase64Encoded ? 'base64' : 'utf8');
-  const type = header(event, 'content-type');
+  const type = headers['content-type'] ?? '';
   if (call.file && readForm && /^multipart\/form-data/i.test(type))
     return readParts(call, await readForm(type, bytes, call.wire?.fileLimit ?? 1));
   if (type && !/^application\/json/i.test(type))

@@ -89,21 +89,24 @@ export function toStoredItem(item: Item, toFullPk: PkPrefixer): Record<string, u
   };
 }
 
-const RETURN_OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
-
-interface ConditionParams {
-  readonly ReturnValuesOnConditionCheckFailure: 'ALL_OLD';
+interface Condition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames?: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-function toConditionParams(guard: WriteCondition): ConditionParams {
+type ConditionParams = Condition & { readonly ReturnValuesOnConditionCheckFailure: 'ALL_OLD' };
+
+const toConditionParams = (guard: WriteCondition): ConditionParams => ({
+  ...toCondition(guard),
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+});
+
+function toCondition(guard: WriteCondition): Condition {
   if ('v' in guard)
-    return { ...RETURN_OLD, ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
+    return { ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
   if ('freeAt' in guard)
     return {
-      ...RETURN_OLD,
       ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :at',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':at': guard.freeAt },
@@ -111,7 +114,6 @@ function toConditionParams(guard: WriteCondition): ConditionParams {
   if ('sameValues' in guard) {
     const fields = Object.entries(guard.sameValues);
     return {
-      ...RETURN_OLD,
       ConditionExpression: fields.map((_, i) => `#row.#f${i} = :f${i}`).join(' AND '),
       ExpressionAttributeNames: {
         '#row': 'row',
@@ -122,7 +124,6 @@ function toConditionParams(guard: WriteCondition): ConditionParams {
   }
   if ('unmarked' in guard)
     return {
-      ...RETURN_OLD,
       ConditionExpression: 'attribute_not_exists(#m) OR #m = :m',
       ExpressionAttributeNames: { '#m': guard.unmarked },
       ExpressionAttributeValues: { ':m': false },
@@ -131,14 +132,12 @@ function toConditionParams(guard: WriteCondition): ConditionParams {
     const claimantValues = guard.claimants.map((id, i) => [`:by${i}`, id] as const);
     const placeholders = claimantValues.map(([name]) => name).join(', ');
     return {
-      ...RETURN_OLD,
       ConditionExpression: `attribute_not_exists(#c) OR #c.#at < :since OR #c.#id IN (${placeholders})`,
       ExpressionAttributeNames: { '#c': guard.unclaimed, '#at': 'at', '#id': 'id' },
       ExpressionAttributeValues: { ':since': guard.since, ...Object.fromEntries(claimantValues) },
     };
   }
   return {
-    ...RETURN_OLD,
     ConditionExpression: 'absent' in guard ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)',
   };
 }

@@ -27,11 +27,10 @@ export function limitDefaultEntries(max: number): void {
  * @param shared the current lists that every new tenant starts from
  */
 export function defaultLists(tenantId: string, shared: SharedLists = defaultSharedLists()): Item[] {
+  const idOf = (list: string, name: string) =>
+    digest(`${tenantId}#${list}#${foldCase(name)}`).slice(0, 26);
   const createItem = (list: string, { name, ...entry }: SharedEntry) =>
-    listItem(list, name, {
-      ...copiedFieldsOf(entry),
-      id: digest(`${tenantId}#${list}#${foldCase(name)}`).slice(0, 26),
-    });
+    listItem(list, name, { ...copiedFieldsOf(entry), id: idOf(list, name) });
   const toItems = (list: string, entries: readonly SharedEntry[]) =>
     entries.slice(0, maxEntries).map((entry) => createItem(list, entry));
   const { sharedAnimalType, sharedBehavior, sharedVaccinationType, sharedHealthProcedure } = shared;
@@ -52,16 +51,12 @@ export function defaultLists(tenantId: string, shared: SharedLists = defaultShar
   return [
     ...typeItems,
     ...ACQUISITION_WAYS.slice(0, maxEntries).map((name) =>
-      listItem('acquisitionWay', name, wayIdField(tenantId, name)),
+      listItem('acquisitionWay', name, { id: idOf('acquisitionWay', name) }),
     ),
     ...toItems('medicine', shared.sharedMedicine),
     ...toItems('volunteerActivity', shared.sharedVolunteerActivity),
   ];
 }
-
-const wayIdField = (tenantId: string, name: string) => ({
-  id: digest(`${tenantId}#acquisitionWay#${foldCase(name)}`).slice(0, 26),
-});
 
 /** The fields of a shared entry that a rescue takes over beside its name. */
 export const copiedFieldsOf = ({

@@ -94,7 +94,7 @@ const buttonFor = (role: Role) =>
     : { text: 'Open Havenkeep', url: siteUrl('/') };
 
 /** The mail with what is due today and overdue, by place and animal, and what volunteers lack. */
-export function digestLetter(content: DigestContent, recipient: DigestRecipient): Letter {
+function digestLetter(content: DigestContent, recipient: DigestRecipient): Letter {
   const { digest, missingChecks } = content;
   const { to, firstName, role, tenant, country, day } = recipient;
   return {

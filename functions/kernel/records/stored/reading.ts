@@ -26,7 +26,7 @@ export class NewerRecord extends HttpError {
 const ID_PATTERN = /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{26,}/g;
 
 /** Logs an item that can't be read, without its values; an alarm watches for the line (infra/aws/watching). */
-export function logUnreadable(kind: string, { pk, sk }: Key, issues: readonly z.core.$ZodIssue[]): void {
+function logUnreadable(kind: string, { pk, sk }: Key, issues: readonly z.core.$ZodIssue[]): void {
   const faults = issues.map(({ path, code }) => `${path.join('.')} ${code}`);
   const ids = `${pk} ${sk}`.match(ID_PATTERN) ?? [];
   console.error(JSON.stringify({ alarm: 'a stored record cannot be read', kind, ids, faults }));
