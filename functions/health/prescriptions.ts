@@ -67,11 +67,7 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
       ...changeStamp(context),
     };
     const auditLine = auditLineOf(context, 'prescriptions.stop', before, after);
-    const decision = await decideChange(
-      context,
-      { after, reminders, line: auditLine, reply: undefined },
-      tally,
-    );
+    const decision = await decideChange(context, { after, reminders, auditLine, reply: undefined }, tally);
     return { by: undefined, isDone: decision.isDone };
   });
   if (!isDone) await applyPendingChanges(context, id, tally);
@@ -89,8 +85,7 @@ async function remove(id: string, context: TenantContext) {
       ...changeStamp(context),
     };
     const auditLine = auditLineOf(context, 'prescriptions.remove', before, undefined);
-    return (await decideChange(context, { after, reminders, line: auditLine, reply: undefined }, tally))
-      .isDone;
+    return (await decideChange(context, { after, reminders, auditLine, reply: undefined }, tally)).isDone;
   });
   if (!isDone) await applyPendingChanges(context, id, tally);
   return { ended: tally.endedCount };
@@ -111,8 +106,8 @@ async function restore(id: string, context: TenantContext) {
       after,
       isNew: true,
       reminders,
-      line: auditLine,
-      along: extraActions,
+      auditLine,
+      extraActions,
       reply: undefined,
     };
     return (await decideChange(context, firstStep, tally)).isDone;

@@ -44,7 +44,7 @@ export async function resumeMerge(
     isIncluded: ({ row }) =>
       isIncluded(row.tenantId) && Date.parse(row.at) <= now.getTime() - TAKEOVER_AFTER_MS,
     resume: ({ row }) => continueMerge(row.tenantId, row.id, now, hasTimeLeft),
-    expected: HttpError,
+    ignoredError: HttpError,
     label: 'merges',
   });
 }

@@ -103,7 +103,7 @@ export async function resumeExports(
     isIncluded: ({ row }) => row.at <= now.toISOString() && isIncluded(row.tenantId),
     resume: ({ row, v }) => maintainExports({ tenantId: row.tenantId, v }, now, budget),
     // Another run took over.
-    expected: VersionConflict,
+    ignoredError: VersionConflict,
     label: 'exports',
   });
 }

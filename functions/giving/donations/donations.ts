@@ -158,7 +158,7 @@ const entries = ownedRecord(
     toReply: toDonation,
     relatedActions,
     check: checkReceiptedFields,
-    assertDeletable: checkNotReceipted,
+    checkDeletable: checkNotReceipted,
   },
 );
 

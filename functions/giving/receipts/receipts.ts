@@ -6,12 +6,7 @@ import { pdfHeaders } from '../../kernel/text.ts';
 import { numberOf, receiptFileKey } from './receipt/receipt-ids.ts';
 import { loadDonationWithSources, orderReceiptPrint, prepareReceipt } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
-import {
-  missingDetailsOf,
-  createReceiptPaper,
-  settingsOf,
-  toReceiptPaper,
-} from './receipt/paper.ts';
+import { missingDetailsOf, createReceiptPaper, settingsOf, toReceiptPaper } from './receipt/paper.ts';
 import { readEmails, loadReceipt, toReceipt, toReceiptWithEmail } from './receipt/read.ts';
 import { receiptNumbers, receipts } from './receipt/receipt.record.ts';
 import { draftStatement, summarizeYear } from './issuing/year-statement.ts';

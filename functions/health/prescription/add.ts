@@ -118,10 +118,10 @@ async function writeFirstStep(
     after: record,
     isNew: true,
     reminders: NO_REMINDERS,
-    line: auditLineOf(context, 'prescriptions.add', undefined, record),
-    along: existenceChecks([clinicParty(record.row.clinicId)], [prescriptionKey(record.row)]),
-    endings: endings.actions,
-    medicated: medicatedAnimal,
+    auditLine: auditLineOf(context, 'prescriptions.add', undefined, record),
+    extraActions: existenceChecks([clinicParty(record.row.clinicId)], [prescriptionKey(record.row)]),
+    endingActions: endings.actions,
+    medicatedAnimal,
     reply,
   };
   const { storedReply, isDone } = await decideChange(context, firstStep, newTally());

@@ -90,9 +90,9 @@ export async function carryOn({ id, force, endOld }: Query, context: TenantConte
     const firstStep = {
       after,
       reminders,
-      line: auditLine,
-      endings: endings.actions,
-      medicated: medicatedAnimal,
+      auditLine,
+      endingActions: endings.actions,
+      medicatedAnimal,
       reply,
     };
     const decision = await decideChange(context, firstStep, tally);

@@ -148,10 +148,10 @@ async function startChange({ query, body }: Update, context: TenantContext): Pro
   const firstStep = {
     after,
     reminders,
-    line: auditLine,
-    along: clinicChecks,
-    endings: endings.actions,
-    medicated: recheckedAnimal,
+    auditLine,
+    extraActions: clinicChecks,
+    endingActions: endings.actions,
+    medicatedAnimal: recheckedAnimal,
   };
   const decision = await decideChange(context, { ...firstStep, reply: { ended: endings.endedCount } }, tally);
   const result = { ...decision.storedReply, finish: () => endings.finish() };

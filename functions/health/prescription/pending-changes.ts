@@ -38,15 +38,15 @@ interface FirstStep<T> {
   readonly isNew?: boolean;
   readonly reminders: Reminders;
   /** Its history line. */
-  readonly line: Action;
+  readonly auditLine: Action;
   /** Further writes of the transaction. */
-  readonly along?: readonly Action[];
+  readonly extraActions?: readonly Action[];
   /** The writes that end other doses for it; its own reminders get the remaining room of the transaction. */
-  readonly endings?: readonly Action[];
+  readonly endingActions?: readonly Action[];
   /**
    * The meds that the decision was based on, if it adds more of a medicine: a condition that none were added meanwhile.
    */
-  readonly medicated?: MedicatedAnimal | undefined;
+  readonly medicatedAnimal?: MedicatedAnimal | undefined;
   /** Kept with the Idempotency-Key. */
   readonly reply: T;
 }
@@ -79,20 +79,22 @@ export async function decideChange<T>(
     after,
     reminders,
     isNew = false,
-    line: auditLine,
-    along = [],
-    endings = [],
-    medicated,
+    auditLine,
+    extraActions = [],
+    endingActions = [],
+    medicatedAnimal,
     reply,
   } = firstStep;
-  const maxActions = MAX_STEP_ACTIONS - endings.length;
+  const maxActions = MAX_STEP_ACTIONS - endingActions.length;
   const step = nextStep(context, after, reminders, { isNew, auditLine, maxActions });
-  const guardActions = medicated ? [medicineGuardAction(medicated, findFirstMed(step.actions))] : [];
+  const guardActions = medicatedAnimal
+    ? [medicineGuardAction(medicatedAnimal, findFirstMed(step.actions))]
+    : [];
   const actions = [
     ...step.actions,
     animalExistsAction(after.row.animalId),
-    ...along,
-    ...endings,
+    ...extraActions,
+    ...endingActions,
     ...guardActions,
   ];
   const storedReply = await transactOnce(context, actions, reply);

@@ -47,7 +47,7 @@ export async function undoPrescription(
     const auditLine = auditLineOf(context, 'prescriptions.undo', before, undefined);
     const endedCount = reminders.existing.filter(({ reminder }) => reminder).length;
     const reply = { ended: endedCount, back: restoration.restoredCount };
-    const firstStep = { after, reminders, line: auditLine, endings: restoration.actions, reply };
+    const firstStep = { after, reminders, auditLine, endingActions: restoration.actions, reply };
     return { finish: restoration.finish, ...(await decideChange(context, firstStep, tally)) };
   });
   if (!isDone) await applyPendingChanges(context, id, tally);

@@ -146,10 +146,10 @@ export async function restoreEnded(
     resumedPrescriptions.map(async ({ before, after, removed }) => {
       const existing = await readReminders(context.table, before.row);
       const auditLine = auditLineOf(context, 'prescriptions.goOn', before, after);
-      return { existing, line: auditLine, after, removed };
+      return { existing, auditLine, after, removed };
     }),
   ).then((resumedSteps) =>
-    resumedSteps.map(({ existing, line: auditLine, after, removed }) => {
+    resumedSteps.map(({ existing, auditLine, after, removed }) => {
       const step = nextStep(context, after, { existing, removed }, { auditLine, maxActions: remaining });
       // Its own write and its audit line are counted above.
       remaining -= step.actions.length - 2;

@@ -4,7 +4,7 @@ interface ResumeOptions<T> {
   readonly isIncluded: (each: T) => boolean;
   readonly resume: (each: T) => Promise<unknown>;
   /** The class of errors to ignore: the job is tried again at the next run. */
-  readonly expected?: new (...args: never[]) => Error;
+  readonly ignoredError?: new (...args: never[]) => Error;
   /** The noun of these jobs in an error message, such as 'merges'. */
   readonly label: string;
 }
@@ -15,14 +15,14 @@ interface ResumeOptions<T> {
  */
 export async function resumeEach<T>(
   items: readonly T[],
-  { hasTimeLeft, isIncluded, resume, expected, label }: ResumeOptions<T>,
+  { hasTimeLeft, isIncluded, resume, ignoredError, label }: ResumeOptions<T>,
 ): Promise<void> {
   const failed: unknown[] = [];
   for (const each of items) {
     if (!hasTimeLeft()) break;
     if (!isIncluded(each)) continue;
     await resume(each).catch((error: unknown) => {
-      if (!expected || !(error instanceof expected)) failed.push(error);
+      if (!ignoredError || !(error instanceof ignoredError)) failed.push(error);
     });
   }
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} ${label} could not go on`);

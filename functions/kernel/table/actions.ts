@@ -103,8 +103,7 @@ const toConditionParams = (guard: WriteCondition): ConditionParams => ({
 });
 
 function toCondition(guard: WriteCondition): Condition {
-  if ('v' in guard)
-    return { ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
+  if ('v' in guard) return { ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
   if ('freeAt' in guard)
     return {
       ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :at',

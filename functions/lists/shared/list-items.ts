@@ -27,8 +27,7 @@ export function limitDefaultEntries(max: number): void {
  * @param shared the current lists that every new tenant starts from
  */
 export function defaultLists(tenantId: string, shared: SharedLists = defaultSharedLists()): Item[] {
-  const idOf = (list: string, name: string) =>
-    digest(`${tenantId}#${list}#${foldCase(name)}`).slice(0, 26);
+  const idOf = (list: string, name: string) => digest(`${tenantId}#${list}#${foldCase(name)}`).slice(0, 26);
   const createItem = (list: string, { name, ...entry }: SharedEntry) =>
     listItem(list, name, { ...copiedFieldsOf(entry), id: idOf(list, name) });
   const toItems = (list: string, entries: readonly SharedEntry[]) =>

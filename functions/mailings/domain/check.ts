@@ -171,6 +171,6 @@ export async function checkDomains(now: Date, onlyTenantId?: string): Promise<vo
   const due = (await findDueChecks(now)).filter(({ tenantId }) => !onlyTenantId || tenantId === onlyTenantId);
   for (const { tenantId, domain } of due.slice(0, MAX_DOMAINS))
     await checkDomain(tableOf(tenantId), now).catch((error: unknown) =>
-      console.warn(`The domain ${domain} could not be looked at:`, error instanceof Error ? error.name : ''),
+      console.warn(`The domain ${domain} could not be checked:`, error instanceof Error ? error.name : ''),
     );
 }

@@ -55,21 +55,25 @@ export const domainClaimActions = (scheduledCheck: ScheduledCheck, before: Claim
   { remove: domainWaits.key({ ...scheduledCheck }) },
 ];
 
+/** The write that ends a rescue's claim of a domain; none if it has no claim. */
+const endClaimActions = (domain: string, tenantId: string, claim: Claim | undefined): Action[] =>
+  claim?.row.tenantId === tenantId
+    ? [{ remove: domainClaims.key({ domain }), guard: { v: claim.v }, onFail: versionConflict }]
+    : [];
+
 /** The writes that free a domain of a rescue's claim and of its wait. */
 export const releaseDomainActions = (
   domain: string,
   tenantId: string,
   claim: Claim | undefined,
 ): Action[] => [
-  ...(claim?.row.tenantId === tenantId
-    ? [{ remove: domainClaims.key({ domain }), guard: { v: claim.v }, onFail: versionConflict }]
-    : []),
+  ...endClaimActions(domain, tenantId, claim),
   { remove: domainWaits.key({ domain, tenantId }) },
 ];
 
 /** The writes by which a domain waits to be verified for a rescue, while another rescue may verify it first. */
 export const domainWaitActions = (scheduledCheck: ScheduledCheck, claim?: Claim): Action[] => [
-  ...releaseDomainActions(scheduledCheck.domain, scheduledCheck.tenantId, claim).slice(0, -1),
+  ...endClaimActions(scheduledCheck.domain, scheduledCheck.tenantId, claim),
   { put: domainWaits.item({ row: scheduledCheck }) },
 ];
 

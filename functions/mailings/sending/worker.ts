@@ -101,7 +101,7 @@ async function sendTestMailing(
 }
 
 /** Sends one batch of one mail; an error does not stop other mails. True if the mail has more to send. */
-async function runRound(
+async function sendNextBatch(
   sendContext: SendContext,
   each: QueuedMailing,
   batchRescues: Map<string, BatchRescue>,
@@ -142,7 +142,7 @@ async function sendInRounds(sendContext: SendContext, run: Run): Promise<void> {
         renewedAt = deps.now();
         await Promise.all([renewLease(run, renewedAt), allowance.save()]);
       }
-      if (!(await runRound(sendContext, each, batchRescues))) finishedKeys.add(each.item.sk);
+      if (!(await sendNextBatch(sendContext, each, batchRescues))) finishedKeys.add(each.item.sk);
     }
   }
 }

@@ -28,5 +28,6 @@ const CONCURRENCY = 4;
 /** Updates all listing sites that are due. Errors are thrown at the end. */
 export async function sendListings(run: Run): Promise<void> {
   const { errors } = await runDue(listingsDue, run, { concurrency: CONCURRENCY, worker: syncRescue });
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} rescues could not be looked at`);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `The listings of ${errors.length} rescues could not be sent`);
 }

@@ -17,12 +17,7 @@ import {
   addReceiptActions,
   toReceiptMark,
 } from '../receipt/numbering.ts';
-import {
-  kindOf,
-  missingDetailsOf,
-  createReceiptPaper,
-  createSummary,
-} from '../receipt/paper.ts';
+import { kindOf, missingDetailsOf, createReceiptPaper, createSummary } from '../receipt/paper.ts';
 
 /** The result for a donor: the receipt, or why there is none. */
 export type Outcome =

@@ -70,7 +70,10 @@ async function continuePart(
 /** Saves the progress of a run, and the time at which a worker was last busy with it. */
 const saveProgress = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
   retryOnConflict(async () => {
-    const [statementRun, parts] = await Promise.all([statementRuns.getExisting(table, { id }), readParts(table, id)]);
+    const [statementRun, parts] = await Promise.all([
+      statementRuns.getExisting(table, { id }),
+      readParts(table, id),
+    ]);
     const isDone = parts.every(({ row }) => row.isPrinted);
     const state = isDone ? 'done' : statementRun.row.state;
     const runChange = { ...donorCountsOf(parts), state, aliveAt: Date.now() };

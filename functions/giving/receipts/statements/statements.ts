@@ -125,7 +125,10 @@ const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>,
   });
 
 async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: TenantContext) {
-  const [statementRun, parts] = await Promise.all([statementRuns.getExisting(table, { id }), readParts(table, id)]);
+  const [statementRun, parts] = await Promise.all([
+    statementRuns.getExisting(table, { id }),
+    readParts(table, id),
+  ]);
   const outcomes = parts.flatMap(({ more }) =>
     more.givers.map(({ pcoId, name, receipt, why, isSummed, mailed }) => {
       const receiptRef = receipt && parseReceiptId(receipt);

@@ -44,7 +44,7 @@ export async function resumeAllStatements(
     hasTimeLeft,
     isIncluded: ({ row }) => isWanted(row.tenantId),
     resume: ({ row }) => continueStatements(row.tenantId, row.id, now, hasTimeLeft),
-    expected: HttpError,
+    ignoredError: HttpError,
     label: 'statements',
   });
 }

@@ -62,6 +62,6 @@ export async function moveAwayReminders(
     await Promise.all(packActions(groups).map((actions) => table.transact(actions)));
   } catch (error) {
     if (!(error instanceof VersionConflict))
-      console.warn('What is due of animals that left stays in the way:', error);
+      console.warn('The reminders of animals that left could not be set apart:', error);
   }
 }

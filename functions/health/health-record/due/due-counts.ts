@@ -64,7 +64,9 @@ function openJudgedAnimalCache(table: TenantTable, { counts, judged }: CachedCou
       // A failure is harmless: the cache only saves reading these animals the next time.
       await table
         .putAll([item])
-        .catch((error: unknown) => console.warn('Not kept whose reminders count:', error));
+        .catch((error: unknown) =>
+          console.warn('The cache of animals with reminders could not be stored:', error),
+        );
     },
   };
 }

@@ -40,7 +40,7 @@ export interface OwnedRecordConfig<Row, More, Fields, Facts, View> {
     before: StoredRecord<Row, More>,
   ) => void;
   /** Throws if a deletion is not allowed. */
-  readonly assertDeletable?: (stored: StoredRecord<Row, More>) => void;
+  readonly checkDeletable?: (stored: StoredRecord<Row, More>) => void;
   /** Maps the fields of a form to the stored record. */
   readonly splitFields: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
   /** Maps a record to its reply. */
@@ -127,11 +127,11 @@ function createRemovers<Row extends OwnedRow, More, Fields, Facts, View>(
   kind: OwnedRecordConfig<Row, More, Fields, Facts, View>,
 ) {
   const { findRecord } = createFinders(record, kind);
-  const { calls, assertDeletable, relatedActions = () => [] } = kind;
+  const { calls, checkDeletable, relatedActions = () => [] } = kind;
 
   const remove = async ({ params: { id } }: ByIdInput, context: TenantContext): Promise<NoFields> => {
     const { owner, ownerDetails, stored } = await findRecord(context, id);
-    assertDeletable?.(stored);
+    checkDeletable?.(stored);
     await context.table.transact([
       ...record.removeActions(stored, changeStamp(context), record.notFoundError),
       ...(await relatedActions(context, stored, undefined, ownerDetails)),
