@@ -38,8 +38,11 @@ export const createSealer = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose:
       const decipher = createDecipheriv(CIPHER, keyOf(name, purpose), bytes.subarray(0, IV_BYTES))
         .setAAD(Buffer.from(associatedData))
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-      return opened.toString('utf8');
+      const plaintext = Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]);
+      return plaintext.toString('utf8');
     } catch {
       return undefined;
     }

@@ -11,7 +11,7 @@ import {
   healthPagesOf,
   actualTextIn,
 } from './pdf.fixture.ts';
-import { opened, textOf } from './pdf-text.fixture.ts';
+import { openPdf, textOf } from './pdf-text.fixture.ts';
 import { withBrowser } from '../test/browser.ts';
 import { printPdf } from './browser/print.ts';
 
@@ -62,7 +62,7 @@ describe('a page', () => {
     const html = healthDocument([healthPagesOf({ country: 'IE' })], sheet);
     expect(html).toContain(`<img src="${logo}" alt="" />`);
     const { pdf } = await printPdf(html);
-    const page = await (await opened(pdf)).getPage(1);
+    const page = await (await openPdf(pdf)).getPage(1);
     expect(page.view.map(Math.round)).toEqual([0, 0, 612, 792]);
     expect(pdf.length).toBeGreaterThan((await print(healthPagesOf({ country: 'IE' }))).pdf.length);
   });
@@ -103,7 +103,7 @@ describe('a page', () => {
 describe('a report', () => {
   it('is tagged, with language, title, headings, tables and an outline', async () => {
     const { pdf } = await print(healthPagesOf({ vaccinations: 3 }));
-    const pdfDocument = await opened(pdf);
+    const pdfDocument = await openPdf(pdf);
     // Said to be an object, and a map in truth.
     const markInfo = (await pdfDocument.getMarkInfo()) as unknown as Map<string, boolean>;
     expect(markInfo.get('Marked')).toBe(true);
@@ -158,7 +158,7 @@ describe('a report', () => {
     ['IE', 595, 842],
   ])('uses the paper size of the country: %s', async (country, width, height) => {
     const { pdf } = await print(healthPagesOf({ country }));
-    const [, , right = 0, top = 0] = (await (await opened(pdf)).getPage(1)).view;
+    const [, , right = 0, top = 0] = (await (await openPdf(pdf)).getPage(1)).view;
     expect([Math.round(right), Math.round(top)]).toEqual([width, height]);
   });
 });

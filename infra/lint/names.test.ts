@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
  * `of`, `filters` for `asked`, `existing` for `there`.
  */
 const VAGUE_WORDS =
-  'of what who why there here again anew asked known kept shown given said told gone made wanted held taken meant heard sought whole alike';
+  'of what who why there here again anew asked known kept shown given said told gone made wanted held taken meant heard sought whole alike old opened';
 
 const VAGUE_DECLARATION = new RegExp(
   String.raw`\b(?:const|let|function)\s+(?:${VAGUE_WORDS.replaceAll(' ', '|')})\b`,

@@ -6,7 +6,7 @@ const addressOf = (request: RequestInfo | URL) =>
 /** Replaces the browser's caches with ones in memory; returns a function that lists the addresses in each. */
 export function stubCaches() {
   const storedCaches = new Map<string, Map<string, Response>>();
-  const opened = (responses: Map<string, Response>) => ({
+  const createCache = (responses: Map<string, Response>) => ({
     keys: async () => [...responses.keys()].map((url) => new Request(url)),
     match: async (request: RequestInfo | URL) => responses.get(addressOf(request))?.clone(),
     put: async (request: RequestInfo | URL, reply: Response) => void responses.set(addressOf(request), reply),
@@ -18,7 +18,7 @@ export function stubCaches() {
     open: async (name: string) => {
       const responses = storedCaches.get(name) ?? new Map<string, Response>();
       storedCaches.set(name, responses);
-      return opened(responses);
+      return createCache(responses);
     },
   });
   return () =>
