@@ -38,7 +38,7 @@ describe('a Lambda that', () => {
     ['throws at once', 500],
     ['throws in a timer', 500],
     ['throws in a tick', 500],
-    ['rejects what nobody awaits', 500],
+    ['rejects a promise that is not awaited', 500],
     ['has a stream that fails', 500],
     ['never answers', 504],
     ['answers nothing', 500],
