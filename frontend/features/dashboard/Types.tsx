@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { daysText } from '#parts/charts/scale.ts';
@@ -39,9 +40,7 @@ export function Types({ animals }: { animals: Overview['animals'] }) {
         ))}
         {otherCount > 0 && (
           <li>
-            <span>
-              {otherTypes.length} other {otherTypes.length === 1 ? 'type' : 'types'}
-            </span>
+            <span>{pluralize(otherTypes.length, 'other type')}</span>
             <strong>{otherCount.toLocaleString('en')}</strong>
           </li>
         )}

@@ -1,3 +1,5 @@
+import { pluralize } from '#shared/rules/text/phrases.ts';
+
 /** The top of a scale of counts and its grid lines: whole numbers, at most four steps. */
 export function scaleFor(largest: number): { top: number; lines: number[] } {
   if (largest <= 4)
@@ -17,11 +19,6 @@ export function scaleFor(largest: number): { top: number; lines: number[] } {
 
 /** Days in a readable unit: '12 days', '5 months', '2 years'. */
 export function daysText(days: number): string {
-  const [count, unit] =
-    days < 90
-      ? [days, 'day']
-      : days < 730
-        ? [Math.round(days / 30.4), 'month']
-        : [Math.round(days / 365), 'year'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (days < 90) return pluralize(days, 'day');
+  return days < 730 ? pluralize(Math.round(days / 30.4), 'month') : pluralize(Math.round(days / 365), 'year');
 }

@@ -1,5 +1,6 @@
 import type { RescueDataCopy } from '#shared/calls/rescues/rescues.ts';
 import { LIST_ENTRIES_TITLE, COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { sizeText } from '#parts/files/file/media.ts';
 import { ButtonAnchor } from '#ui/Button.tsx';
 import './copy-facts.css';
@@ -51,8 +52,7 @@ export function CopyDetails({
       </ButtonAnchor>
       {archives.map((archive) => (
         <ButtonAnchor key={archive.fileName} href={archive.url} download={archive.fileName} icon="download">
-          {archive.files === 1 ? '1 file' : `${archive.files.toLocaleString('en')} files`} (
-          {sizeText(archive.bytes)})
+          {pluralize(archive.files, 'file')} ({sizeText(archive.bytes)})
         </ButtonAnchor>
       ))}
     </div>

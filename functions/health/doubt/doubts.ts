@@ -10,6 +10,7 @@ import { isWeight } from '#shared/rules/health/health.ts';
 import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { fullWeeks } from '#shared/rules/time/age.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import type { Draft } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
@@ -94,7 +95,7 @@ function tooEarlyDoubt({ animal, draft, before, fromWeeks = 0 }: DoubtContext): 
     key: doubtKey('early', id, `${draft.kindId} ${day}`),
     code: 'early',
     animalName,
-    text: `${weeks} ${weeks === 1 ? 'week' : 'weeks'} old on that day; the schedule starts at ${fromWeeks} weeks`,
+    text: `${pluralize(weeks, 'week')} old on that day; the schedule starts at ${fromWeeks} weeks`,
     keep: 'Save anyway',
   };
 }

@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import type { PublicResponse } from '../markup/response.ts';
 import { addressIn, animalPath, homeOf, mainPicturePath } from '../markup/addresses.ts';
 import { html, type Markup, paragraphs } from '../markup/html.ts';
@@ -75,12 +76,11 @@ function pagination(homePath: string, { usedFilters, page, pageCount }: ListPart
 
 /** A sentence with the number of animals that were found. */
 function foundText({ total, usedFilters }: Pick<ListPart, 'total' | 'usedFilters'>): string {
-  const countText = total === 1 ? '1 animal is' : `${total} animals are`;
   if (total === 0)
     return Object.keys(usedFilters).length > 0
       ? 'No animal here is all of that.'
       : 'No animal is looking for a home at the moment.';
-  return `${countText} looking for a home${Object.keys(usedFilters).length > 0 ? ' and fit what you look for' : ''}.`;
+  return `${pluralize(total, 'animal is', 'animals are')} looking for a home${Object.keys(usedFilters).length > 0 ? ' and fit what you look for' : ''}.`;
 }
 
 /** The content of a list: the filters, the number found, the animals and the pagination. */

@@ -17,6 +17,7 @@ import {
 import { isWithinAYear } from '../../rules/time/today.ts';
 import { OTHER_MEDICINE } from '../../rules/health/medicines.ts';
 import { DURATION_UNITS, FREQUENCIES, END_OPTIONS } from '../../rules/health/prescriptions.ts';
+import { pluralize } from '../../rules/text/phrases.ts';
 import { OverlapChoice, CLINIC_REQUIRED, dosage, endedText, recordFields } from './schemas/health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
 import { UNDO_MINUTES } from './rounds.ts';
@@ -132,7 +133,7 @@ const RIGHT = 'animals.actions.prescription';
 const prescriptionParams = z.object({ id: idOf('prescription') });
 /** The number of reminders of the same medicine that were ended by the change. */
 const EndedCount = z.number().default(0);
-const reminderCountText = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
+const reminderCountText = (number: number) => pluralize(number, 'med reminder');
 
 export const prescriptions = contract('health', 'prescriptions', {
   list: {

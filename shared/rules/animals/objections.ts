@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { personName } from '../people/people.ts';
 import { formatDay } from '../time/dates.ts';
 import { addDays } from '../time/due.ts';
+import { pluralize } from '../text/phrases.ts';
 import { isUsuallyChipped } from './chips.ts';
 import { type HoldState, isHold } from './holds.ts';
 import { type AlteredStatus, canBeAltered } from './altered.ts';
@@ -74,7 +75,7 @@ export function objectionsTo(
         ? `younger than ${MIN_ADOPTION_WEEKS} weeks until ${formatDay(adoptableFrom, country)}`
         : '',
     intact: canBeAltered(animalType) ? INTACT_TEXTS[altered] : '',
-    vaccinations: due === 0 ? '' : `${due} ${due === 1 ? 'vaccination' : 'vaccinations'} due`,
+    vaccinations: due === 0 ? '' : `${pluralize(due, 'vaccination')} due`,
     'no-chip': chip || !isUsuallyChipped(animalType) ? '' : 'no microchip recorded',
   };
   return objectionCodesFor(type).flatMap((code) =>

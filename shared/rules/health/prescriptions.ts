@@ -1,4 +1,5 @@
 import { addDays, nextDueDate } from '../time/due.ts';
+import { pluralize } from '../text/phrases.ts';
 
 /** The frequency of a medicine (product/health 8.2). */
 export const FREQUENCIES = [
@@ -127,10 +128,11 @@ export function stateOf(
 export function planText(plan: DosePlan & { readonly until?: PrescriptionEnd | '' | undefined }): string {
   const { times, frequency, durationNumber, durationUnit, until } = plan;
   const frequencyText = FREQUENCIES.find(([key]) => key === frequency)?.[1].toLowerCase() ?? '';
-  const end = durationNumber
-    ? `for ${durationNumber} ${durationUnit}${durationNumber === 1 ? '' : 's'}`
-    : until === 'directed-otherwise'
-      ? 'until directed otherwise'
-      : 'until supply exhausted';
+  const end =
+    durationNumber && durationUnit
+      ? `for ${pluralize(durationNumber, durationUnit)}`
+      : until === 'directed-otherwise'
+        ? 'until directed otherwise'
+        : 'until supply exhausted';
   return `${times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`} a day, ${frequencyText}, ${end}`;
 }

@@ -1,3 +1,4 @@
+import { pluralize } from '../text/phrases.ts';
 import dayjs from 'dayjs';
 
 /** Units of "due again" and of reminder intervals (product/health 1.3). */
@@ -25,8 +26,7 @@ export function nextDueDate(day: string, number: number, unit: DueUnit): string 
 export const addDays = (day: string, days: number): string => dayjs(day).add(days, 'day').format(DAY_FORMAT);
 
 /** `1, 'year'` → '1 year', `3, 'month'` → '3 months' (product/health 1.3: 1 gives singular units). */
-export const intervalText = (number: number, unit: DueUnit): string =>
-  `${number} ${unit}${number === 1 ? '' : 's'}`;
+export const intervalText = (number: number, unit: DueUnit): string => pluralize(number, unit);
 
 /** The number-interval text that is stored as `dueAgain` (product/health 1.3): `3-month`. */
 export const dueAgainText = (number: number, unit: DueUnit): string => `${number}-${unit}`;

@@ -1,5 +1,6 @@
 import type { Delivery, Webhook } from '#shared/calls/exchange/webhooks.ts';
 import type { ChangeKind } from '#shared/rules/rescues/changes.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 
 /** The labels of the kinds of records. */
 export const KIND_LABELS: readonly (readonly [ChangeKind, string])[] = [
@@ -24,10 +25,8 @@ export const stateText = ({ state, failingSince }: Webhook): string => {
 };
 
 /** 'Test', '3 records'. */
-export const aboutText = ({ isTest, records }: Delivery): string => {
-  if (isTest) return 'Test';
-  return records === 1 ? '1 record' : `${records} records`;
-};
+export const aboutText = ({ isTest, records }: Delivery): string =>
+  isTest ? 'Test' : pluralize(records, 'record');
 
 /** 'Delivered', 'Not delivered: status 500'. */
 export function outcomeText({ state, tries }: Delivery): string {

@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import type { CarePlace } from './useCareList.ts';
 import { Select } from '#ui/form/Select.tsx';
@@ -17,7 +18,7 @@ export function CareTools({ place, places, count, fosteredCount, isReading, onPl
   return (
     <div className="round-tools">
       <p role="status" className="care-sum">
-        <strong>{count === 1 ? '1 animal' : `${count} animals`} in the house</strong>
+        <strong>{pluralize(count, 'animal')} in the house</strong>
         {isReading && <span className="muted"> Loading more …</span>}
         {!isReading && fosteredCount > 0 && <span className="muted"> {fosteredCount} in foster care</span>}
       </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalNeeds, MAX_CARE_NEEDS, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
-import type { HealthKind } from '#shared/rules/health/health.ts';
-import { joinWords } from '#shared/rules/text/phrases.ts';
+import { type ReminderKind, reminderKindOf } from '#shared/rules/health/health.ts';
+import { joinWords, pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
@@ -25,7 +25,7 @@ interface Props {
   readonly animal: Pick<Animal, 'id' | 'birthMilestone' | 'currentResident' | 'lastMilestone'>;
 }
 
-const DUE_NOUNS: Readonly<Partial<Record<HealthKind, readonly [one: string, many: string]>>> = {
+const DUE_NOUNS: Readonly<Record<ReminderKind, readonly [one: string, many: string]>> = {
   vaccination: ['vaccination', 'vaccinations'],
   procedure: ['procedure, test or treatment', 'procedures, tests or treatments'],
   med: ['dose', 'doses'],
@@ -34,7 +34,7 @@ const DUE_NOUNS: Readonly<Partial<Record<HealthKind, readonly [one: string, many
 /** The reminders that were open at the end of a stay: '2 vaccinations were due when this animal left.'; '' for none. */
 function openRemindersText(kinds: AnimalNeeds['kinds'], hasDied: boolean): string {
   const dueKinds = kinds.filter(({ due }) => due > 0);
-  const dueTexts = dueKinds.map(({ kind, due }) => `${due} ${DUE_NOUNS[kind]?.[due === 1 ? 0 : 1] ?? ''}`);
+  const dueTexts = dueKinds.map(({ kind, due }) => pluralize(due, ...DUE_NOUNS[reminderKindOf(kind)]));
   const isSingle = dueKinds.length === 1 && dueKinds[0]?.due === 1;
   if (dueTexts.length === 0) return '';
   return `${joinWords(dueTexts)} ${isSingle ? 'was' : 'were'} due when this animal ${hasDied ? 'died' : 'left'}.`;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { rowsOfPage } from '#client/paging/page-size.ts';
 import { cursorOf, usePages } from '#client/paging/usePages.ts';
 import { useAccess } from '#client/session/session-context.ts';
@@ -66,9 +67,7 @@ export function Reminders({
       <EmptyState
         icon="check"
         title={
-          days === TODAY_ONLY
-            ? 'Nothing is due today'
-            : `Nothing is due within ${days} day${days === 1 ? '' : 's'}`
+          days === TODAY_ONLY ? 'Nothing is due today' : `Nothing is due within ${pluralize(days, 'day')}`
         }
         action={<Button onClick={onAll}>Show all reminders</Button>}
       >
@@ -152,7 +151,7 @@ function ReminderTable({
         {...(canEdit && { onEdit: setEditing, onDelete: setReminderToDelete })}
       />
       <ListEnd query={query} noun="reminders">
-        {`${list.length} reminder${list.length === 1 ? '' : 's'}${query.hasNextPage ? ' so far' : ''}`}
+        {`${pluralize(list.length, 'reminder')}${query.hasNextPage ? ' so far' : ''}`}
       </ListEnd>
       {reminderToEdit && (
         <ReminderForm

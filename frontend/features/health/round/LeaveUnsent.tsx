@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 
 export interface LeaveProps {
@@ -8,8 +9,6 @@ export interface LeaveProps {
 
 /** Asks for confirmation before signing out while entries of a round have not been sent to the server. */
 export default function LeaveUnsent({ unsentCount, onLeave, onClose }: LeaveProps) {
-  const entriesText =
-    unsentCount === 1 ? '1 entry from today’s round is' : `${unsentCount} entries from today’s round are`;
   return (
     <Confirm
       title="Some entries haven’t been saved to the server"
@@ -18,8 +17,9 @@ export default function LeaveUnsent({ unsentCount, onLeave, onClose }: LeaveProp
       onClose={onClose}
     >
       <p>
-        {entriesText} not saved yet. What you marked stays in this browser and is saved when you sign in here
-        again. Until then your colleagues can’t see that it was given.
+        {pluralize(unsentCount, 'entry from today’s round is', 'entries from today’s round are')} not saved
+        yet. What you marked stays in this browser and is saved when you sign in here again. Until then your
+        colleagues can’t see that it was given.
       </p>
     </Confirm>
   );

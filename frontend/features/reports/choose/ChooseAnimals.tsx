@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { animals as animalCalls } from '#shared/calls/animals/animals.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useDebounced } from '#ui/useDebounced.ts';
 import '#records/list/list-tools.css';
@@ -139,7 +140,7 @@ interface ChosenChipsProps {
 function ChosenChips({ animals, onRemove }: ChosenChipsProps) {
   return (
     <div className="choose-chosen">
-      <p role="status">{animals.length === 1 ? '1 animal chosen' : `${animals.length} animals chosen`}</p>
+      <p role="status">{pluralize(animals.length, 'animal')} chosen</p>
       {animals.map((animal) => (
         <button
           key={animal.id}

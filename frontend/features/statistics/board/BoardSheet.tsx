@@ -11,6 +11,7 @@ import {
 import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { ratesOf } from '#shared/rules/statistics/rates.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
@@ -113,7 +114,7 @@ export function BoardSheet({ period, figures: periodFigures, boardFigures }: Boa
   const columns = columnsOf(period);
   const figures = columns.map((each) => figuresOf(periodFigures, each));
   const extraRows = useExtraRows(columns, boardFigures);
-  const fosteredText = `${boardFigures.fosters} ${boardFigures.fosters === 1 ? 'animal' : 'animals'}`;
+  const fosteredText = pluralize(boardFigures.fosters, 'animal');
   const stays = figures.map((each) => each?.stay ?? '–');
   return (
     <div className="card statistics-card board-sheet">
@@ -137,7 +138,7 @@ export function BoardSheet({ period, figures: periodFigures, boardFigures }: Boa
         ) : (
           fosteredText
         )}{' '}
-        in {boardFigures.fosterHomes} {boardFigures.fosterHomes === 1 ? 'home' : 'homes'}.
+        in {pluralize(boardFigures.fosterHomes, 'home')}.
       </p>
       <YearChart to={period.to} figures={periodFigures} />
       <BoardGoals period={period} figures={periodFigures} boardFigures={boardFigures} />

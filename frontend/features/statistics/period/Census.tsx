@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { DateInput, dateFormatMessage } from '#ui/form/date/DateInput.tsx';
@@ -49,8 +50,7 @@ function CensusOnDay({ day, figures }: { readonly day: string; readonly figures:
   return (
     <>
       <p role="status">
-        <Link to={pathOf()}>{total === 1 ? '1 animal' : `${total} animals`}</Link> in care, {fosterCount} of
-        them with fosters.
+        <Link to={pathOf()}>{pluralize(total, 'animal')}</Link> in care, {fosterCount} of them with fosters.
       </p>
       {types.length > 1 && (
         <SmallTable

@@ -6,6 +6,7 @@ import { sacRecord, unspecifiedCount } from '#shared/rules/statistics/sac.ts';
 import { matrixOf } from '#shared/rules/statistics/matrix.ts';
 import { fostersOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { staticPages } from '#client/paging/row-pages.ts';
@@ -88,7 +89,7 @@ export function MatrixCard(kindFigures: KindFigures) {
       <p className="muted">{title}</p>
       {unclearCount > 0 && (
         <p className="notice notice-warn">
-          {unclearCount} {unclearCount === 1 ? 'animal needs' : 'animals need'} more detail
+          {pluralize(unclearCount, 'animal needs', 'animals need')} more detail
           {kind === 'all' ? '' : '; the file for Shelter Animals Count leaves them out'}. Open the number to
           complete the milestone, or set how the acquisition way counts.
         </p>

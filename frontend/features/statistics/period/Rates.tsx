@@ -27,7 +27,7 @@ export function Rates({ figures, months, kind }: KindFigures) {
               <span className="muted">
                 {formula}
                 {unsaid > 0 &&
-                  `; ${unsaid} ${unsaid === 1 ? 'death has no recorded cause and is' : 'deaths have no recorded cause and are'} left out`}
+                  `; ${pluralize(unsaid, 'death has no recorded cause and is', 'deaths have no recorded cause and are')} left out`}
               </span>
             </dd>
           </div>

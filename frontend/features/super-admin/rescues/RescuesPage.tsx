@@ -9,6 +9,7 @@ import { RescueTable } from './RescueTable.tsx';
 import type { RescueAction } from './rescue-actions.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import type { Prices } from '#shared/calls/rescues/prices.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import './rescues.css';
 
 /** The prices on which the cost estimates are based. */
@@ -69,7 +70,7 @@ export default function RescuesPage() {
       </Loaded>
       {rows.length > 0 && (
         <ListEnd query={query} noun="rescues">
-          {rows.length === 1 ? '1 rescue' : `${rows.length} rescues`}
+          {pluralize(rows.length, 'rescue')}
           {query.hasNextPage ? ' so far' : ''}
         </ListEnd>
       )}

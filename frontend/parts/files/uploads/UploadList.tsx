@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { sizeText } from '../file/media.ts';
@@ -114,7 +115,7 @@ export function UploadList({ queue }: { queue: Queue<UploadJob> }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {activeCount > 0 && `${activeCount} ${activeCount === 1 ? 'file' : 'files'} uploading`}
+        {activeCount > 0 && `${pluralize(activeCount, 'file')} uploading`}
       </p>
       {transfers.length > 0 && (
         <ul className="card uploads" aria-label="Uploads">

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useFormContext } from 'react-hook-form';
 import { useFieldError } from '../fields.tsx';
 import { type CellPosition, placePastedCells, nextCell, parseClipboardTable } from './grid-cells.ts';
@@ -114,7 +115,7 @@ export function Grid({ name, title, rowNoun, detailTitle, rows, columns }: Props
       </table>
       <p className="help" role="status">
         {overflowCount > 0
-          ? `${overflowCount} pasted ${overflowCount === 1 ? 'value' : 'values'} had no row`
+          ? `${pluralize(overflowCount, 'pasted value')} had no row`
           : rows.length > 1 && 'A column of a spreadsheet can be pasted into the first cell.'}
       </p>
     </div>

@@ -17,6 +17,7 @@ import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { isNotBeforeToday } from '#shared/rules/time/today.ts';
 import { DOUBTS } from '#shared/rules/health/doubts.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '#shared/rules/time/due.ts';
+import { pluralize } from '../../../rules/text/phrases.ts';
 
 /** The most animals that fit one transaction, with one record and its line of the history each. */
 export const MAX_TREATED_ANIMALS = 45;
@@ -210,7 +211,7 @@ export const HealthAddResult = z.object({
 export type HealthAddResult = z.output<typeof HealthAddResult>;
 
 const reminderText = (number: number, rest: string) =>
-  number === 0 ? [] : [`${number} ${number === 1 ? 'reminder' : 'reminders'} ${rest}`];
+  number === 0 ? [] : [`${pluralize(number, 'reminder')} ${rest}`];
 
 const ENDED_TEXT = 'of the old one ended.';
 

@@ -1,6 +1,7 @@
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { locationKey } from '#shared/rules/animals/places.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 
 /** The headings of animals without a location, and of those in foster care with a person the user may not see. */
 const NOWHERE = 'No location';
@@ -126,9 +127,6 @@ export function countText(place: BoardSection): string {
   return [`${animals.length} of ${room}`, fullness(place)].filter(Boolean).join(', ');
 }
 
-const quantityText = (count: number, singular: string, plural = `${singular}s`) =>
-  `${count} ${count === 1 ? singular : plural}`;
-
 /** The summary above the board: the number of animals, where they are, and the free room. */
 export function summaryText(places: readonly BoardSection[]): string {
   const placesOfKind = (kind: BoardSection['kind']) => places.filter((place) => place.kind === kind);
@@ -140,7 +138,7 @@ export function summaryText(places: readonly BoardSection[]): string {
     .reduce((sum, room) => sum + room, 0);
   const [nowhere, fostered] = [count(placesOfKind('nowhere')), count(placesOfKind('foster'))];
   return [
-    `${quantityText(count(placesOfKind('place')), 'animal')} in ${quantityText(placesOfKind('place').length, 'location')}`,
+    `${pluralize(count(placesOfKind('place')), 'animal')} in ${pluralize(placesOfKind('place').length, 'location')}`,
     fostered > 0 ? `${fostered} in foster care` : '',
     nowhere > 0 ? `${nowhere} without a location` : '',
     places.some(({ room }) => room !== undefined) ? `room for ${freeSpaces} more` : '',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LIST_TITLES, MATCHED_LISTS, type MatchedList } from '#shared/rules/exchange/fields/lists.ts';
 import { SKIPPED, type MatchedWord, wordKey } from '#shared/rules/exchange/rows/context.ts';
 import { entriesKey } from '#shared/rules/exchange/rows/run.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
@@ -86,7 +87,7 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, buildSum
       {newWords.length > 0 && (
         <p className="import-note">
           <Button variant="primary" busy={!buildSummary} onClick={add}>
-            {newWords.length === 1 ? 'Add 1 new entry' : `Add ${newWords.length} new entries`}
+            Add {pluralize(newWords.length, 'new entry', 'new entries')}
           </Button>{' '}
           New entries stay in your list, even if the import is taken back.
         </p>

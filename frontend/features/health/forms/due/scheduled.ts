@@ -2,6 +2,7 @@ import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
 import { intervalText } from '#shared/rules/time/due.ts';
 import { intervalAfter } from '#shared/rules/health/schedules.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import type { Subject } from '../subject.ts';
 
 /** The interval of a "due again" field. */
@@ -38,6 +39,6 @@ export function findScheduledInterval(
   const groups = [...Map.groupBy(knownIntervals, ({ interval }) => textOf(interval))];
   if (groups.length === 1) return knownIntervals[0]?.interval ? { interval: knownIntervals[0].interval } : {};
   const groupText = ([text, members]: (typeof groups)[number]) =>
-    `${text} for ${members.length} ${members.length === 1 ? 'animal' : 'animals'}`;
+    `${text} for ${pluralize(members.length, 'animal')}`;
   return { differenceText: groups.map(groupText).join(', ') };
 }

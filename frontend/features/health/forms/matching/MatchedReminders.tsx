@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { joinWords } from '#shared/rules/text/phrases.ts';
+import { joinWords, pluralize } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { daysText, givenText, type ReminderEffects } from './matched-text.ts';
@@ -7,9 +7,9 @@ import { type FarReminderChoice, type ReminderMatch, ALL_RECORDED } from './useR
 import { Check } from '#ui/Check.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
-const pluralize = (count: number, word: string) => (count === 1 ? word : `${word}s`);
-const dayCount = (reminders: ReminderEffects['completedReminders']) =>
-  new Set(reminders.map(({ dueDate }) => dueDate)).size;
+/** 'reminder' for the reminders of one day, 'reminders' for those of several. */
+const reminderNoun = (reminders: ReminderEffects['completedReminders']) =>
+  new Set(reminders.map(({ dueDate }) => dueDate)).size === 1 ? 'reminder' : 'reminders';
 
 /** Formats days for the texts of a form, with the number of animals for each. */
 function useDaysText(animals: ReminderMatch['animals']) {
@@ -36,14 +36,14 @@ export function MatchedReminders({ match }: { readonly match: ReminderMatch }) {
       )}
       {completedReminders.length > 0 && (
         <Check checked={isCompleting} onChange={setCompleting}>
-          Completes the {pluralize(dayCount(completedReminders), 'reminder')} of {days(completedReminders)}
+          Completes the {reminderNoun(completedReminders)} of {days(completedReminders)}
         </Check>
       )}
       <FarChoice match={match} />
       {olderReminders.length > 0 && (
         <p className="muted">
-          Of before, {olderReminders.length} {pluralize(olderReminders.length, 'reminder')}{' '}
-          {olderReminders.length === 1 ? 'stays' : 'stay'} open: {days(olderReminders)}
+          Of before, {pluralize(olderReminders.length, 'reminder stays', 'reminders stay')} open:{' '}
+          {days(olderReminders)}
         </p>
       )}
     </div>
@@ -103,8 +103,7 @@ export function NextDoseReminders({
       )}
       {movedReminders.length > 0 && (
         <p className="muted">
-          The {pluralize(dayCount(movedReminders), 'reminder')} of {days(movedReminders)} will be moved to{' '}
-          {formatDate(nextDay)}.
+          The {reminderNoun(movedReminders)} of {days(movedReminders)} will be moved to {formatDate(nextDay)}.
         </p>
       )}
     </div>

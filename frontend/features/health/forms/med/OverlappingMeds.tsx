@@ -1,6 +1,7 @@
 import type { OngoingMedicine } from '#shared/contract/reply.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -92,8 +93,8 @@ export function OverlappingMeds({ ongoingMedicines, onChoose, onBack }: Props) {
         <OngoingMedList ongoingMedicines={ongoingMedicines} />
       )}
       <p>
-        End {pronoun} from <Day day={from} />? {reminderCount} open{' '}
-        {reminderCount === 1 ? 'reminder ends' : 'reminders end'}
+        End {pronoun} from <Day day={from} />?{' '}
+        {pluralize(reminderCount, 'open reminder ends', 'open reminders end')}
         {prescriptions.size === 1 && ', its prescription is stopped from then'}
         {prescriptions.size > 1 && `, ${prescriptions.size} prescriptions are stopped from then`}; what was
         given stays.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { isWeight, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { nameOf, useSession } from '#client/session/session-context.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
@@ -53,7 +54,7 @@ export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
     prefix: 'animalProcedureVm.',
     successMessage: ({ kindMeans }, total) =>
       isWeight(kindMeans) && total.reminders + total.completed.length + total.moved === 0
-        ? `${total.records} ${total.records === 1 ? 'weight' : 'weights'} saved`
+        ? `${pluralize(total.records, 'weight')} saved`
         : undefined,
     onAdded: (replies, { each: enteredRows }) => {
       const chips = Object.values(enteredRows).map(({ microchipNumber }) => microchipNumber);

@@ -2,7 +2,7 @@ import { MAX_TREATED_ANIMALS } from '#shared/calls/health/schemas/health.schema.
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
-import { doubtsText } from '#shared/rules/text/phrases.ts';
+import { doubtsText, pluralize } from '#shared/rules/text/phrases.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 
 /** One request, all or nothing; a retry keeps the key, so the server recognizes it, unless it accepts doubts. */
@@ -85,7 +85,7 @@ export function resultText({
   reason,
 }: GivingResult): string {
   const names = earlierGivers.filter(Boolean).join(', ');
-  const earlierText = `${earlierCount} ${earlierCount === 1 ? 'was' : 'were'} given before${names ? ` by ${names}` : ''}`;
+  const earlierText = `${pluralize(earlierCount, 'was', 'were')} given before${names ? ` by ${names}` : ''}`;
   const failedCount = failedSteps.reduce((sum, { ids }) => sum + ids.length, 0);
   if (failedCount === 0 && earlierCount === 0) return 'Meds successfully given';
   const doneTexts = [

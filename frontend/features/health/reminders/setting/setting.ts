@@ -10,6 +10,7 @@ import { VaccinationReminders } from '#shared/calls/health/vaccinations.ts';
 import { DUE_UNITS, nextDueDate, type DueUnit, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.ts';
 import { runWithToday } from '#shared/rules/time/today.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 
 /** The message where no type is chosen (product/health 7.5). */
 export const TYPE_REQUIRED = INTERVAL_RULE.error;
@@ -127,7 +128,5 @@ export const animalsPerRequest = (type: ReminderKind | undefined, dayCount: numb
   );
 
 /** '6 reminders for 3 animals'. */
-export function previewText(dayCount: number, animalCount: number): string {
-  const reminders = dayCount * animalCount;
-  return `${reminders} reminder${reminders === 1 ? '' : 's'} for ${animalCount} animal${animalCount === 1 ? '' : 's'}`;
-}
+export const previewText = (dayCount: number, animalCount: number): string =>
+  `${pluralize(dayCount * animalCount, 'reminder')} for ${pluralize(animalCount, 'animal')}`;

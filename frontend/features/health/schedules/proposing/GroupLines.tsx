@@ -1,5 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { Proposal } from '#shared/calls/health/schedules.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Check } from '#ui/Check.tsx';
 import { useDayError } from '#ui/form/date/DateField.tsx';
 import { DateInput } from '#ui/form/date/DateInput.tsx';
@@ -69,7 +70,7 @@ function KindLines({ proposal, lines, onChange, ...lineProps }: KindProps) {
       {fieldsOf(lines.slice(0, 1))}
       {laterLines.length > 0 && (
         <details open={laterLines.some(({ on }) => on) || undefined}>
-          <summary>{laterLines.length === 1 ? '1 later dose' : `${laterLines.length} later doses`}</summary>
+          <summary>{pluralize(laterLines.length, 'later dose')}</summary>
           {fieldsOf(laterLines)}
         </details>
       )}
