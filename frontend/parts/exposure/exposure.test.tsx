@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { EmbedCode } from './EmbedCode.tsx';
+import { WideExposureOff } from './WideExposureOff.tsx';
 
 const textOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
 
@@ -19,4 +20,13 @@ it('shows code to embed all animals or one type in another site, and copies it',
   expect(textOf('A link, if your site takes no frames')).toContain('/r/rose?kind=small-furry"');
   fireEvent.click(screen.getByRole('button', { name: `Copy: ${frameLabel}` }));
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(textOf(frameLabel)));
+});
+
+it('links to the optional modules only for users who may change them', () => {
+  renderSignedIn(<WideExposureOff />);
+  expect(screen.getByRole('link', { name: 'Organization Info' })).toBeTruthy();
+  cleanup();
+  renderSignedIn(<WideExposureOff />, { roleName: 'AnimalCaretaker' });
+  screen.getByText('Wide Exposure is off');
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/WideExposureOff.tsx';
 import { exposure, type Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { useCall } from '#client/calls/api.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccess } from '#client/session/session-context.ts';
 import { useModules } from '#client/useModules.ts';
-import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/WideExposureOff.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ReportList } from './ReportList.tsx';

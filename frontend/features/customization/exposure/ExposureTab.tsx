@@ -1,4 +1,4 @@
-import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/WideExposureOff.tsx';
 import {
   type ExposureSettings,
   ExposureSettingsInput,

@@ -1,7 +1,7 @@
 import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
-import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/WideExposureOff.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import '#ui/style/page.css';

@@ -74,6 +74,6 @@ export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
 /** /animals/prescription?id=…: the prescriptions of an animal (product/health 8.1); an optional module. */
 export default function PrescriptionsPage() {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
-  if (data && !data.tenant.modules.prescriptions) return <ModuleOff right={PRESCRIPTIONS.right} />;
+  if (data && !data.tenant.modules.prescriptions) return <ModuleOff access={PRESCRIPTIONS.right} />;
   return <RecordScreen animalRecords={PRESCRIPTIONS} />;
 }

@@ -10,7 +10,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
 import { useSubject } from '#client/page-subject.ts';
 import { useAccess, useSession } from '#client/session/session-context.ts';
-import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/WideExposureOff.tsx';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
