@@ -2,7 +2,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { callQuery } from '#client/calls/api.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { FileManager } from '#parts/files/FileManager.tsx';
-import { RestorableRecords } from '#parts/history/DeletedHere.tsx';
+import { RestorableRecords } from '#parts/history/RestorableRecords.tsx';
 
 /** /animals/attachments?id=…: the files of an animal (product/files 1.1). */
 export default function AnimalFilesPage() {

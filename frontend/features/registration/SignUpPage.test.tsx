@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { type MockedReplies, mockReplies, idempotencyKeysOf } from '#client/test-inside.tsx';
-import { useEmailAvailability } from './fields/useEmailFree.ts';
+import { useEmailAvailability } from './fields/useEmailAvailability.ts';
 import { SignUpPage } from './SignUpPage.tsx';
 import Wizard from './wizard/Wizard.tsx';
 

@@ -17,7 +17,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
       size="medium"
       save={save}
       intro={
-        <p className="users-lead">We'll email them a link. They choose their own user ID and password.</p>
+        <p className="users-lead">We’ll email them a link. They choose their own user ID and password.</p>
       }
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import type { UserActionToConfirm } from './row/ConfirmUserAction.tsx';
-import { UserList } from './List.tsx';
+import { UserList } from './UserList.tsx';
 import { RequireTwoStep } from './RequireTwoStep.tsx';
 import { useUserActions } from './row/useUserActions.ts';
 import './users.css';

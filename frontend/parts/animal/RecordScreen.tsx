@@ -6,7 +6,7 @@ import { type OpenDialog, RecordDialog, type RecordList, RecordListBody } from '
 import type { RecordWithId } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { RestorableRecords } from '../history/DeletedHere.tsx';
+import { RestorableRecords } from '../history/RestorableRecords.tsx';
 import { AnimalScreen } from './AnimalScreen.tsx';
 
 /** The configuration of a screen that lists one kind of an animal's records. */

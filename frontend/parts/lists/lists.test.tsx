@@ -225,7 +225,7 @@ describe('usage and merging', () => {
     });
     renderSignedIn(<PickListScreen list={animalType} types={animalType} listName="animalType" />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Dogs' }));
-    const dialog = await screen.findByRole('dialog', { name: "Dogs can't be deleted" });
+    const dialog = await screen.findByRole('dialog', { name: 'Dogs can’t be deleted' });
     within(dialog).getByText(/It is used by 14 current animals/);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
     await screen.findByLabelText(/^Merge into/);

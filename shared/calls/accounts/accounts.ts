@@ -107,8 +107,7 @@ const signUpCalls = {
     path: '/authenticate/check-email-available',
     access: 'public',
     summary: "Says 'Email available!' if no account has the address; twenty a minute for an address",
-    message: ({ available }: { available: boolean }) =>
-      available ? 'Email available!' : 'Email not available. Please try another email.',
+    message: ({ available }: { available: boolean }) => (available ? 'Email available!' : EMAIL_TAKEN),
     query: z.object({ email: EmailQuery }),
     reply: z.object({ available: z.boolean() }),
   },
@@ -185,6 +184,9 @@ const recoveryCalls = {
     reply: z.object({}),
   },
 } as const;
+
+/** The message for an address that an account has already. */
+export const EMAIL_TAKEN = 'Email not available. Please try another email.';
 
 export const accounts = contract('accounts', 'accounts', {
   ...sessionCalls,

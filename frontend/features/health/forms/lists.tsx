@@ -3,9 +3,9 @@ import { people } from '#shared/calls/people/people.ts';
 import { isForSingleAnimal } from '#shared/rules/health/health.ts';
 import { useCall } from '#client/calls/api.ts';
 import { CLINIC_MEMORY, kindMemory } from './remembered.ts';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { useAccess } from '#client/session/session-context.ts';
 import { AddPco } from '#parts/person/form/AddPco.tsx';
-import { AddEntry } from '#parts/lists/entry/AddEntry.tsx';
 import type { ListDefinition } from '#parts/lists/list/list.ts';
 import { useLastUsed } from '#client/last-used.ts';
 import {
@@ -16,13 +16,17 @@ import {
   onlyOrLast,
 } from '#records/form/ListField.tsx';
 
+const EntryForm = lazyComponent(() => import('#parts/lists/entry/EntryForm.tsx'));
+
 /** Cached for five minutes: lists seldom change, and an entry that is added here is shown at once. */
 const CACHE_OPTIONS = { staleTime: 300_000 };
 
 /** The label and the form of a field's Add button. @param typeId the animal type, for a list that each type has */
 const addFormOf = (label: string, list: ListDefinition, typeId?: string) => ({
   label,
-  form: (props: AddingProps) => <AddEntry {...props} list={list} {...(typeId && { typeId })} />,
+  form: ({ onClose, onAdded }: AddingProps) => (
+    <EntryForm list={list} typeId={typeId} onClose={onClose} onSaved={onAdded} />
+  ),
 });
 
 interface KindFieldProps {

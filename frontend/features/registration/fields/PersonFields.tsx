@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
 import { DialField } from './DialField.tsx';
-import { EMAIL_HELP, useEmailAvailability } from './useEmailFree.ts';
+import { EMAIL_HELP, useEmailAvailability } from './useEmailAvailability.ts';
 
 /** First and last name. */
 export function PersonNameFields() {

@@ -2,7 +2,7 @@ import { COUNTRY_ZONES, STATE_ZONES } from '#shared/rules/time/time-zones.ts';
 import { canonicalZone } from '#ui/time/clock.ts';
 
 /** The most likely country and state of a rescue; the state is '' unless only one state has the time zone. */
-export interface ProposedPlace {
+interface ProposedPlace {
   readonly countryId: string;
   readonly state: string;
 }

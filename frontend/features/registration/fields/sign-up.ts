@@ -5,7 +5,7 @@ import { storedSignUpType } from '#client/storage/sign-up-type.ts';
 /** The input of the form, before it is validated. */
 export type SignUpInput = z.input<typeof SignUpForm>;
 /** The values of the form after validation. */
-export type SignUpValues = z.output<typeof SignUpForm>;
+type SignUpValues = z.output<typeof SignUpForm>;
 
 /** The key of the draft that the sign-up page and the wizard share, so that a user who switches keeps the input. */
 export const SIGN_UP_DRAFT = 'sign-up';

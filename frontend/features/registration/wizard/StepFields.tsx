@@ -1,5 +1,4 @@
-import { DialField } from '../fields/DialField.tsx';
-import { PersonNameFields, SignInFields } from '../fields/PersonFields.tsx';
+import { PersonNameFields, PhoneField, SignInFields } from '../fields/PersonFields.tsx';
 import { NameFields, PlaceFields, WebsiteField } from '../fields/RescueFields.tsx';
 import type { useCountries } from '../fields/usePlaces.ts';
 import type { Verification } from './useVerification.ts';
@@ -24,7 +23,7 @@ export function StepFields({ step, countriesState, dialCode, verification }: Pro
       {/* The fields below are disabled until the email address is verified (product/accounts 1.6). */}
       <fieldset className="stack" disabled={!verification.proof}>
         <SignInFields />
-        <DialField name="phoneNumber" label="Phone" dialCode={dialCode} />
+        <PhoneField dialCode={dialCode} />
       </fieldset>
     </>
   );

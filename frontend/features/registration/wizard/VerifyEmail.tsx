@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { EMAIL_TAKEN } from '#shared/calls/accounts/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { TextField, useFieldError } from '#ui/form/fields.tsx';
@@ -8,8 +9,6 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import type { SignUpInput } from '../fields/sign-up.ts';
 import type { Verification } from './useVerification.ts';
-
-const EMAIL_TAKEN = 'Email not available. Please try another email.';
 
 /** The time for which the message is shown, in milliseconds (product/accounts 1.6). */
 const MESSAGE_MS = 3000;

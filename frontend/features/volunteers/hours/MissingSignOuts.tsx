@@ -60,7 +60,7 @@ export function MissingSignOuts() {
         <h2 id="forgotten-title">Missing or late sign-ins</h2>
       </header>
       <p className="muted">
-        These hours don&apos;t count yet. Add the missing time, or confirm what arrived late.
+        These hours don’t count yet. Add the missing time, or confirm what arrived late.
       </p>
       <RecordTable
         inCard

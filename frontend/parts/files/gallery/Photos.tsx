@@ -4,7 +4,7 @@ import { type FileActions, fileTitle } from '../file/file-actions.ts';
 import { moveId } from '#ui/rows/order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useDrag } from '#ui/rows/useDrag.ts';
-import { usePhotoOrder } from './useOrder.ts';
+import { usePhotoOrder } from './usePhotoOrder.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const MovePhoto = lazyComponent(() => import('./MovePhoto.tsx'));

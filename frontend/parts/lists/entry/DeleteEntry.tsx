@@ -42,7 +42,7 @@ export default function DeleteEntry({
   if (currentUses.length > 0)
     return (
       <Modal
-        title={`${name} can't be deleted`}
+        title={`${name} can’t be deleted`}
         size="small"
         onClose={onClose}
         footer={

@@ -5,7 +5,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { type EntryRow, nameLabel, rowOf, type ListDefinition, typeBody } from '../list/list.ts';
-import { useNameAvailability } from './useAvailable.ts';
+import { useNameAvailability } from './useNameAvailability.ts';
 
 interface Props {
   readonly list: ListDefinition;

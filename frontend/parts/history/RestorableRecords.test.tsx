@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
-import { RestorableRecords } from './DeletedHere.tsx';
+import { RestorableRecords } from './RestorableRecords.tsx';
 
 const deletedRecord = (id: string, kind: 'diary' | 'healthnote') => ({
   id,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { EmailQuery } from '#shared/calls/accounts/account.schema.ts';
-import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { accounts, EMAIL_TAKEN } from '#shared/calls/accounts/accounts.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
 /** The pause after the last key press; the server answers twenty requests a minute. */
 const DEBOUNCE_MS = 700;
 
-export type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
+type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
  * Checks while the user types if an account has the address already; 'unknown' if the server gives no answer.
@@ -41,5 +41,5 @@ export const EMAIL_HELP: Readonly<Record<EmailAvailability, string>> = {
   unknown: '',
   checking: 'Checking availability …',
   free: 'Email available!',
-  taken: 'Email not available. Please try another email.',
+  taken: EMAIL_TAKEN,
 };
