@@ -22,7 +22,7 @@ import '#ui/style/page.css';
 
 /** /reports/statistics/animals?from=…&to=…&what=…: the animals behind a figure. */
 export default function CountedEventsPage() {
-  return useAccess({ anyOf: ['animals.view'] }) ? <CountedEvents /> : <NoPermission />;
+  return useAccess('animals.view') ? <CountedEvents /> : <NoPermission />;
 }
 
 const FILTER_NAMES = ['from', 'to', 'what', 'reason', 'animalTypeId', 'kind', 'age'] as const;

@@ -77,7 +77,7 @@ function MonthSummary({ month }: { readonly month: string }) {
   if (error || !data) return <NotLoaded {...{ error, refetch }} showsServerMessage height={360} />;
   if (data.reports.length === 0)
     return (
-      <EmptyState title={`${monthYearText(month)} hasn't been reported`}>
+      <EmptyState title={`${monthYearText(month)} hasn’t been reported`}>
         A report keeps the figures as they are now. Later corrections show beside them.
       </EmptyState>
     );

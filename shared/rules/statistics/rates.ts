@@ -12,18 +12,26 @@ export interface Rate {
   readonly unsaid: number;
 }
 
+const NON_LIVE_ROWS: readonly Row[] = [
+  'died',
+  'lost',
+  'euthanized',
+  'owner-euthanized',
+  'owner-euthanized-untreatable',
+  'death',
+];
+
 /** The numbers of animals that the formulas use, read from the rows of a matrix. */
 function termsOf({ rows, intakes, live }: Matrix) {
   const countOf = (...names: Row[]) => names.reduce((sum, name) => sum + sumOf(rows[name]), 0);
   return {
     intakes: sumOf(intakes),
     live: sumOf(live),
-    died: countOf('died'),
-    lost: countOf('lost'),
     euthanized: countOf('euthanized'),
     ownerRequested: countOf('owner-euthanized', 'owner-euthanized-untreatable'),
     untreatable: countOf('owner-euthanized-untreatable'),
     unsaid: countOf('death'),
+    nonLive: countOf(...NON_LIVE_ROWS),
     transfersIn: countOf('transfer', 'transfer-in-state', 'transfer-out-of-state', 'transfer-abroad'),
   };
 }
@@ -33,11 +41,16 @@ const share = (part: number, total: number) => (total > 0 ? part / total : undef
 /** The version of the formulas, which each report stores; increase it when a formula changes. */
 export const FORMULA_VERSION = 1;
 
+/** Live outcomes as a share of all outcomes; undefined without any. */
+export function rawLiveReleaseRate(matrix: Matrix): number | undefined {
+  const { live, nonLive } = termsOf(matrix);
+  return share(live, live + nonLive);
+}
+
 /** The named rates of a matrix (product/standards 2.1). */
 export function ratesOf(matrix: Matrix): Rate[] {
-  const { intakes, live, died, lost, euthanized, ownerRequested, untreatable, unsaid, transfersIn } =
+  const { intakes, live, euthanized, ownerRequested, untreatable, unsaid, nonLive, transfersIn } =
     termsOf(matrix);
-  const nonLive = died + lost + euthanized + ownerRequested + unsaid;
   const saved = intakes - nonLive;
   return [
     {
@@ -50,7 +63,7 @@ export function ratesOf(matrix: Matrix): Rate[] {
     {
       name: 'Raw live release rate',
       formula: 'live outcomes ÷ (live outcomes + euthanized + died + lost)',
-      share: share(live, live + nonLive),
+      share: rawLiveReleaseRate(matrix),
       unsaid: 0,
     },
     {

@@ -1,7 +1,7 @@
 import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { monthsIn, periodOf, periodTitle } from '#shared/rules/statistics/periods.ts';
-import { ratesOf } from '#shared/rules/statistics/rates.ts';
+import { rawLiveReleaseRate } from '#shared/rules/statistics/rates.ts';
 import { type BoardData, daysOf, mappingOf, shareText, sumOfMonths } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
@@ -22,7 +22,7 @@ export function BoardGoals({ period, figures, boardFigures }: BoardData) {
     ['Adoptions', sumOf(matrix.rows.adoption), goals.adoptions],
     [
       'Raw live release rate',
-      shareText(ratesOf(matrix)[1]?.share),
+      shareText(rawLiveReleaseRate(matrix)),
       goals.liveRelease === undefined ? undefined : `${goals.liveRelease}%`,
     ],
     ['Median length of stay (days)', stayStatistics(daysOf(sum.cells))?.median ?? '–', goals.medianStay],

@@ -34,7 +34,7 @@ function Board() {
   const boardQuery = useCall(statistics.board, { query: { ...period } }, { staleTime: 0 });
   const [isEditingGoals, setEditingGoals] = useState(false);
   const failedQuery = [figuresQuery, boardQuery].find(({ error }) => error);
-  const { figures } = figuresQuery;
+  const { data: figures } = figuresQuery;
   return (
     <div className="statistics board">
       <StatisticsHead

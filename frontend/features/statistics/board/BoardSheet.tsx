@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/statistics/periods.ts';
 import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
-import { ratesOf } from '#shared/rules/statistics/rates.ts';
+import { rawLiveReleaseRate } from '#shared/rules/statistics/rates.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { useMoney } from '#client/useMoney.ts';
@@ -45,7 +45,7 @@ function figuresOf(figures: PeriodFigures, period: Period) {
     adoption: sumOf(matrix.rows.adoption),
     care: matrix.ending,
     stay: stayStatistics(daysOf(sum.cells))?.median,
-    raw: ratesOf(matrix)[1]?.share,
+    raw: rawLiveReleaseRate(matrix),
   };
 }
 

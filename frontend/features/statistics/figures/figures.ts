@@ -76,9 +76,10 @@ export function reasonText(reason: string, ways: PeriodFigures['ways']): string 
   return `${title}: ${detailText ?? 'no longer in the list'}`;
 }
 
-/** The URL of the animals behind a figure. */
-export function eventsPath(params: Readonly<Record<string, string | undefined>>): string {
-  const entries = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
+/** The URL of the animals behind a figure; animals of all kinds are the default there. */
+export function eventsPath({ kind, ...params }: Readonly<Record<string, string | undefined>>): string {
+  const filters = kind === 'all' ? params : { ...params, kind };
+  const entries = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `/reports/statistics/animals?${new URLSearchParams(entries).toString()}`;
 }
 
@@ -95,7 +96,7 @@ export const daySpan = (months: PeriodFigures['months']) => ({
 
 /** The bars of the intakes and the outcomes of a month, each a link to its animals. */
 export function monthBars(month: string, cells: readonly FigureCell[], kind: SheetKind = 'all') {
-  const filters = { from: `${month}-01`, to: lastDayOf(month), kind: kind === 'all' ? undefined : kind };
+  const filters = { from: `${month}-01`, to: lastDayOf(month), kind };
   const createBar = (what: 'in' | 'out', noun: string) => {
     const count = countOf(cells, what);
     return {

@@ -62,7 +62,7 @@ function createPathOf({ months, kind }: KindFigures) {
   const { from, to } = daySpan(months);
   return ({ of, letter, isPart }: Sheet['lines'][number], age?: string) => {
     if (isPart) return undefined;
-    const filters = { kind: kind === 'all' ? undefined : kind, age };
+    const filters = { kind, age };
     if (of) return eventsPath({ from, to, what: of, ...filters });
     const dayBefore = addDays(from, -1);
     const day = letter === 'A' ? dayBefore : to;

@@ -28,7 +28,7 @@ function countsByReason(cells: readonly FigureCell[], kind: FigureCell['kind']) 
 export function ReasonsCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);
-  const span = { ...daySpan(months), kind: kind === 'all' ? undefined : kind };
+  const span = { ...daySpan(months), kind };
   return (
     <section className="card statistics-card" aria-labelledby="ways">
       <h2 id="ways">How they came and left</h2>

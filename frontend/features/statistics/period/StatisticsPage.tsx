@@ -39,7 +39,7 @@ const toChartPeriod = (period: Period): Period => ({
 function Statistics() {
   const periodQuery = usePeriodQuery('year');
   const { period } = periodQuery;
-  const { figures, error, refetch } = usePeriodFigures(toChartPeriod(period));
+  const { data: figures, error, refetch } = usePeriodFigures(toChartPeriod(period));
   const [isEditingRules, setEditingRules] = useState(false);
   const hasMonths = figures?.months.some(({ month }) => month >= period.from);
   return (
@@ -57,7 +57,7 @@ function Statistics() {
       {error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : figures && !hasMonths ? (
-        <EmptyState title={`${periodTitle(period)} hasn't started yet`} />
+        <EmptyState title={`${periodTitle(period)} hasn’t started yet`} />
       ) : figures ? (
         <Figures key={period.from + period.to} figures={figures} period={period} kind={periodQuery.kind} />
       ) : (

@@ -20,12 +20,11 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);
   const allStays = stayStatistics(daysOf(cells));
-  const kindParam = kind === 'all' ? undefined : kind;
-  const span = { ...daySpan(months), kind: kindParam };
+  const span = { ...daySpan(months), kind };
   const groups = figures.months.map((monthFigures) => {
     const { month } = monthFigures;
     const count = stayStatistics(daysOf(sumOfMonths([monthFigures], mapping, kind).cells))?.median ?? 0;
-    const eventsUrl = eventsPath({ from: `${month}-01`, to: lastDayOf(month), what: 'out', kind: kindParam });
+    const eventsUrl = eventsPath({ from: `${month}-01`, to: lastDayOf(month), what: 'out', kind });
     return {
       label: shortMonthText(month),
       title: monthYearText(month),
@@ -49,7 +48,7 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
               />,
               stay.median,
               Math.round(stay.mean),
-              days.toSorted((a, b) => b - a)[0] ?? 0,
+              Math.max(...days),
             ],
           },
         ]
