@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { joinWords } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
   isSameCriteria,
@@ -111,13 +112,13 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
           </p>
           {deletedEntryNames.length > 0 && missingEntries.length === 0 && (
             <p className="muted" role="status">
-              {deletedEntryNames.join(', ')} {deletedEntryNames.length === 1 ? 'was' : 'were'} deleted from
+              {joinWords(deletedEntryNames)} {deletedEntryNames.length === 1 ? 'was' : 'were'} deleted from
               your lists. Records that still name {deletedEntryNames.length === 1 ? 'it' : 'them'} are found.
             </p>
           )}
           {missingEntries.length > 0 ? (
             <Notice
-              text={`Needs attention: ${missingEntries.join(', ')} isn't in your lists. Choose something else.`}
+              text={`Needs attention: ${joinWords(missingEntries)} ${missingEntries.length === 1 ? 'isn’t' : 'aren’t'} in your lists. Choose something else.`}
             />
           ) : (
             !isLoadingSaved && (

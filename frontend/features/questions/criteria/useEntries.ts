@@ -4,7 +4,7 @@ import type { FieldList } from '#shared/contract/question-fields.ts';
 import { useCall } from '#client/calls/api.ts';
 
 /** An entry of a list that a criterion can name. */
-export interface Entry {
+interface Entry {
   readonly id: string;
   readonly name: string;
   readonly means?: string | undefined;
