@@ -3,12 +3,18 @@ import { useEffect, useState } from 'react';
 /** The pause in typing before a search. */
 const DEBOUNCE_MS = 250;
 
-/** Returns a text once typing has paused. @param delayMs in milliseconds; DEBOUNCE_MS by default */
-export function useDebounced(text: string, delayMs = DEBOUNCE_MS): string {
-  const [debouncedText, setDebouncedText] = useState(text);
+/**
+ * Returns a typed text, or an object of texts, once typing has paused.
+ * @param delayMs in milliseconds; DEBOUNCE_MS by default
+ */
+export function useDebounced<T extends string | object>(value: T, delayMs = DEBOUNCE_MS): T {
+  const [debouncedValue, setDebouncedValue] = useState(value);
+  // An object may be a new one on each render, with the same texts.
+  const key = typeof value === 'string' ? value : JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebouncedText(text), delayMs);
+    const timer = setTimeout(() => setDebouncedValue(() => value), delayMs);
     return () => clearTimeout(timer);
-  }, [text, delayMs]);
-  return debouncedText;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, delayMs]);
+  return debouncedValue;
 }

@@ -1,7 +1,7 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { callQuery } from '#client/calls/api.ts';
 import { FileManager } from '#parts/files/FileManager.tsx';
-import { FILE_ACCESS } from '#parts/person/screen/PersonPicture.tsx';
+import { FILE_ACCESS } from '#parts/person/actions.ts';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 
 /** /pco/attachments?id=…: the files of a PCO (product/people 7.1). */

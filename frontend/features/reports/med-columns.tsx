@@ -6,7 +6,7 @@ import { Day } from '#client/Day.tsx';
 import { useAccess, useSession } from '#client/session/session-context.ts';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { givenTime } from '#parts/round/given.ts';
-import { dueKindOf } from '#parts/round/groups.ts';
+import { dueKindOf, textsOf } from '#parts/round/groups.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { localDateTimeOf } from '#ui/time/moment.ts';
@@ -95,10 +95,9 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
   },
   {
     head: 'Instructions',
-    cell: ({ instructions, notes }) =>
-      [...new Set([instructions, notes])].filter(Boolean).map((text) => <p key={text}>{text}</p>),
+    cell: (item) => textsOf(item).map((text) => <p key={text}>{text}</p>),
     wide: true,
-    text: ({ instructions, notes }) => [...new Set([instructions, notes])].filter(Boolean).join('\n'),
+    text: (item) => textsOf(item).join('\n'),
   },
   {
     head: 'Given',

@@ -11,11 +11,11 @@ import { formatRecentTime } from '#ui/time/moment.ts';
 import { paperFor } from '#ui/print/paper.ts';
 import { usePrinting } from '#ui/print/usePrinting.ts';
 import { givenTime } from './given.ts';
-import type { AnimalGroup, RoundGroup } from './groups.ts';
+import { type AnimalGroup, type RoundGroup, textsOf } from './groups.ts';
 import './sheet.css';
 
 /** The user who gave an item, and the time of giving. */
-export interface GivenStamp {
+interface GivenStamp {
   readonly by: string;
   readonly at: string;
 }
@@ -121,11 +121,12 @@ function AnimalName({ animal: { animalName, animalType, flag, flagReason } }: { 
   );
 }
 
-function ItemCell({ item: { kind, title, dosage, dose, instructions, notes } }: { item: RoundItem }) {
+function ItemCell({ item }: { item: RoundItem }) {
+  const { kind, title, dosage, dose } = item;
   return (
     <td>
       <strong>{title}</strong> {[kind === 'med' ? dosageText(dosage) : '', dose].filter(Boolean).join(' · ')}
-      {[...new Set([instructions, notes])].filter(Boolean).map((text) => (
+      {textsOf(item).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </td>

@@ -24,7 +24,7 @@ export interface RoundGroup {
 }
 
 /** The heading for animals without a place. */
-export const NO_LOCATION = 'No location';
+const NO_LOCATION = 'No location';
 
 export const locationOf = ({ location }: Pick<RoundItem, 'location'>): string => location || NO_LOCATION;
 
@@ -90,6 +90,10 @@ export function groupByTitle(items: readonly RoundItem[]): RoundGroup[] {
       animals: groupByPlaceAndAnimal(titleItems).flatMap(({ animals }) => animals),
     }));
 }
+
+/** The instructions and notes of an item; a text that is in both is given once. */
+export const textsOf = ({ instructions, notes }: RoundItem): string[] =>
+  [...new Set([instructions, notes])].filter(Boolean);
 
 /** Tells when an item is due: 'late' since an earlier day, 'dose' with a dose of today, 'day' at any time today. */
 export const dueKindOf = ({ dueDate, dose }: RoundItem, today: string): 'late' | 'dose' | 'day' =>

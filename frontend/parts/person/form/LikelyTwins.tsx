@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { twins } from '#shared/calls/people/twins.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { REASON_TEXTS } from '#shared/rules/people/twins.ts';
@@ -7,6 +6,7 @@ import { choiceOf } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCall } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
+import { useDebounced } from '#ui/useDebounced.ts';
 import { useTextValue } from '#ui/form/watched.ts';
 import './likely-twins.css';
 
@@ -15,33 +15,23 @@ const PAUSE_MS = 400;
 /** The maximum number of duplicates shown. */
 const MAX_SHOWN = 5;
 
-/** The typed values, once typing pauses. */
-function useDebouncedValue<T>(value: T): T {
-  const [debounced, setDebounced] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-    // On each render the fields are a new object with the same values.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [text]);
-  return debounced;
-}
-
-/** The identifying fields of the form. */
+/** The identifying fields of the form, once typing pauses. */
 const useEnteredPerson = () =>
-  useDebouncedValue({
-    entityType: useTextValue('entityType') === 'CorO' ? ('CorO' as const) : ('Person' as const),
-    firstName: useTextValue('firstName'),
-    lastName: useTextValue('lastName'),
-    email: useTextValue('email'),
-    phone: useTextValue('phone'),
-    otherPhone: useTextValue('otherPhone'),
-    website: useTextValue('website'),
-    street: useTextValue('street'),
-    city: useTextValue('city'),
-    zip: useTextValue('zip'),
-  });
+  useDebounced(
+    {
+      entityType: useTextValue('entityType') === 'CorO' ? ('CorO' as const) : ('Person' as const),
+      firstName: useTextValue('firstName'),
+      lastName: useTextValue('lastName'),
+      email: useTextValue('email'),
+      phone: useTextValue('phone'),
+      otherPhone: useTextValue('otherPhone'),
+      website: useTextValue('website'),
+      street: useTextValue('street'),
+      city: useTextValue('city'),
+      zip: useTextValue('zip'),
+    },
+    PAUSE_MS,
+  );
 
 /** The likely duplicates of the person in the form, the surest first. */
 function useTwins(exceptId?: string) {

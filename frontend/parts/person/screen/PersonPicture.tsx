@@ -1,9 +1,7 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
-
-/** The rights to see the files of a PCO; one of them is enough (product/people 7.1). */
-export const FILE_ACCESS = { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] } as const;
+import { FILE_ACCESS } from '../actions.ts';
 
 /** The profile picture of a PCO, for pages that read its files anyway; nothing where there is none. */
 export function PersonPicture({ pcoId }: { readonly pcoId: string }) {
