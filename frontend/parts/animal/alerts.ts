@@ -6,7 +6,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
 /** A warning about an animal, or an open task, at the top of its page. */
-export interface Alert {
+interface Alert {
   readonly tone: Tone;
   readonly text: string;
 }

@@ -75,7 +75,7 @@ export function KennelCard({ animal, behaviors, rescueName, logo, size }: Props)
         <div>
           <QrCode
             className="kennel-qr"
-            text={`${siteOrigin()}/animals/${id}`}
+            text={`${window.location.origin}/animals/${id}`}
             label={`QR code of the page of ${animalName}`}
           />
         </div>
@@ -136,6 +136,3 @@ function Behaviors({ behaviors, size }: Pick<Props, 'behaviors' | 'size'>) {
     </ul>
   );
 }
-
-/** The origin of this site, for the URL in the QR code. */
-const siteOrigin = () => window.location.origin;

@@ -4,7 +4,7 @@ import { Scroll } from './Scroll.tsx';
 import './charts.css';
 
 /** One bar of a group. */
-export interface Bar {
+interface Bar {
   readonly count: number;
   /** Its text alternative: 'October 2026: 12 intakes'. */
   readonly label: string;
@@ -13,7 +13,7 @@ export interface Bar {
 }
 
 /** A group of bars, such as those of a month: one for each of the chart's names, in their order. */
-export interface Group {
+interface Group {
   readonly label: string;
   /** The full label, which heads the row of the table. */
   readonly title: string;

@@ -1,7 +1,7 @@
 import './charts.css';
 
 /** A value of a day, and its position: from 0 (left, bottom) to 1 (right, top). */
-export interface Point {
+interface Point {
   readonly day: string;
   readonly value: number;
   readonly x: number;

@@ -27,18 +27,18 @@ interface Props<R> extends ExportOptions<R> {
 
 /** The menu that exports all rows of a table, with progress and Cancel. */
 export function ExportRows<R>({ label = 'Download', emptyHint, ...source }: Props<R>) {
-  const [chosenExport, setChosenExport] = useState<{ readonly format: ExportFormat }>();
+  const [chosenFormat, setChosenFormat] = useState<ExportFormat>();
   const [hint, showHint] = useHint(emptyHint ?? '', 3000);
   const startExport = (format: ExportFormat) =>
-    emptyHint === undefined ? setChosenExport({ format }) : showHint();
+    emptyHint === undefined ? setChosenFormat(format) : showHint();
   return (
     <div className="take-rows">
-      {chosenExport && (
+      {chosenFormat && (
         <ExportDialog
-          key={chosenExport.format}
-          format={chosenExport.format}
+          key={chosenFormat}
+          format={chosenFormat}
           source={source}
-          onDone={() => setChosenExport(undefined)}
+          onDone={() => setChosenFormat(undefined)}
         />
       )}
       {hint}
@@ -54,7 +54,7 @@ export function ExportRows<R>({ label = 'Download', emptyHint, ...source }: Prop
           <button
             key={format}
             type="button"
-            disabled={chosenExport !== undefined}
+            disabled={chosenFormat !== undefined}
             onClick={() => startExport(format)}
           >
             <Icon name={icon} />

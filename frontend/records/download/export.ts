@@ -48,7 +48,7 @@ export function createReader<R>(
   };
 }
 
-export type FileKind = 'csv' | 'xlsx';
+type FileKind = 'csv' | 'xlsx';
 
 export const FILE_WRITERS: Readonly<Record<FileKind, <R>(columns: readonly RowColumn<R>[]) => RowsFile<R>>> =
   {

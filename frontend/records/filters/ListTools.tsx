@@ -26,7 +26,7 @@ function DensityChoice() {
 }
 
 /** The filter that was just added and has no value yet. */
-export interface AddedFilter {
+interface AddedFilter {
   /** Its name; '' for none. */
   readonly added: string;
   readonly onSettled: () => void;

@@ -25,7 +25,7 @@ export interface SubmitOptions {
 }
 
 /** A decision that the user must make before saving continues. */
-export interface Question {
+interface Question {
   /** The server's message. */
   readonly message: string;
   /** Set if another user saved first. */
@@ -39,7 +39,7 @@ export interface Question {
 }
 
 /** The progress of a submission in several requests. */
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly total: number;
 }

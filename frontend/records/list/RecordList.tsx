@@ -9,7 +9,7 @@ import { Loaded } from './Loaded.tsx';
 import { type Column, type RecordWithId, RecordTable } from '../table/RecordTable.tsx';
 
 /** The result of reading records. */
-export interface RecordsQuery<R> {
+interface RecordsQuery<R> {
   readonly records: readonly R[] | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;

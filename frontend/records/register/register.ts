@@ -32,7 +32,7 @@ export interface TableColumn<R> extends CellColumn<R> {
 }
 
 /** The facts on a card before it is opened. */
-export interface CardHeading {
+interface CardHeading {
   readonly picture?: ReactNode;
   readonly title: ReactNode;
   readonly subtitle: ReactNode;

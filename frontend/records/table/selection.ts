@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 
-export interface Selection {
+interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Select-all is on: rows that load later are selected too. */
   readonly isAll: boolean;

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createStore } from '../store/create-store.ts';
 
 /** The answers to a question before leaving. */
-export interface Answers {
+interface Answers {
   readonly stay: () => void;
   readonly leave: () => void;
 }
@@ -26,7 +26,7 @@ let isPromptSkipped = false;
 export const isGuarded = (): boolean => guardStore.read().length > 0 && !isPromptSkipped;
 
 /** The path of the page before a navigation, and that of the page after it. */
-export interface PageChange {
+interface PageChange {
   readonly from: string;
   readonly to: string;
 }

@@ -82,10 +82,10 @@ const COLUMNS: readonly Column<Rescue>[] = [
   },
   {
     head: 'Animals',
-    cell: ({ figures: usage }) => (
+    cell: ({ figures }) => (
       <CountCell
-        main={usage && formatCount(usage.animals.current)}
-        rest={usage ? `of ${formatCount(usage.animals.all)} in all` : ''}
+        main={figures && formatCount(figures.animals.current)}
+        rest={figures ? `of ${formatCount(figures.animals.all)} in all` : ''}
       />
     ),
     type: 'number',
@@ -93,10 +93,10 @@ const COLUMNS: readonly Column<Rescue>[] = [
   },
   {
     head: 'Users',
-    cell: ({ figures: usage }) => (
+    cell: ({ figures }) => (
       <CountCell
-        main={usage && formatCount(usage.users.active)}
-        rest={usage ? `of ${formatCount(usage.users.all)} in all` : ''}
+        main={figures && formatCount(figures.users.active)}
+        rest={figures ? `of ${formatCount(figures.users.all)} in all` : ''}
       />
     ),
     type: 'number',
@@ -104,14 +104,14 @@ const COLUMNS: readonly Column<Rescue>[] = [
   },
   {
     head: 'Files',
-    cell: ({ figures: usage }) => (
-      <CountCell main={usage && (usage.bytes > 0 ? sizeText(usage.bytes) : 'None')} />
+    cell: ({ figures }) => (
+      <CountCell main={figures && (figures.bytes > 0 ? sizeText(figures.bytes) : 'None')} />
     ),
     text: ({ figures }) => (figures && figures.bytes > 0 ? sizeText(figures.bytes) : ''),
   },
   {
     head: 'This month',
-    cell: ({ figures: usage }) => <SpendingCell months={usage?.months ?? []} />,
+    cell: ({ figures }) => <SpendingCell months={figures?.months ?? []} />,
     className: 'rescues-spent',
     type: 'money',
     text: ({ figures }) => figures?.months[0]?.cost.toFixed(4) ?? '',

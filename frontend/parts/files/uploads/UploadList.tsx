@@ -22,11 +22,11 @@ function State({ transfer }: { transfer: Transfer<UploadJob> }) {
       <small>
         {state === 'queued' && 'Waiting …'}
         {state === 'sending' && `Uploading … ${percent} % of ${sizeText(job.file.size)}`}
-        {state === 'looking' && 'Checking the file …'}
+        {state === 'scanning' && 'Checking the file …'}
       </small>
       <progress
         max={100}
-        value={state === 'looking' ? undefined : percent}
+        value={state === 'scanning' ? undefined : percent}
         aria-label={`Sending ${nameOf(transfer)}`}
       />
     </>
@@ -70,7 +70,7 @@ function UploadListHeader({ transfers, queue }: UploadListHeaderProps) {
   const idsOf = (...states: Transfer<UploadJob>['state'][]) =>
     transfers.filter(({ state }) => states.includes(state)).map(({ id }) => id);
   const [activeIds, failedIds, unsentIds] = [
-    idsOf('queued', 'sending', 'looking'),
+    idsOf('queued', 'sending', 'scanning'),
     idsOf('failed'),
     idsOf('failed', 'refused'),
   ];

@@ -4,7 +4,7 @@ import { isFostered, locationOf, type BoardSection, roomLeft } from '../board/bo
 import type { Move } from '../board/move-text.ts';
 
 /** A question before animals are moved. */
-export type Question =
+type Question =
   /** More animals than fit. */
   | { readonly kind: 'full'; readonly animals: readonly PlacedAnimal[]; readonly destination: BoardSection }
   /** Moves into or out of foster care, which take a milestone; `otherAnimals` are the animals that need none. */

@@ -55,7 +55,7 @@ describe('the queue of uploads', () => {
     sent[0]?.onProgress(0.4);
     expect(queue.read()[0]).toMatchObject({ state: 'sending', progress: 0.4 });
     sent[0]?.onStored('place');
-    expect(queue.read()[0]).toMatchObject({ state: 'looking', progress: 1, stored: 'place' });
+    expect(queue.read()[0]).toMatchObject({ state: 'scanning', progress: 1, stored: 'place' });
     expect(listener).toHaveBeenCalled();
   });
 
@@ -94,7 +94,7 @@ describe('the queue of uploads', () => {
     await sent[0]?.fail(new Error('takes long'));
     queue.retry(1);
     expect(sent[1]?.stored).toBe('place');
-    expect(queue.read()[0]?.state).toBe('looking');
+    expect(queue.read()[0]?.state).toBe('scanning');
   });
 
   it('aborts all uploads and empties the queue on stop', () => {

@@ -8,8 +8,8 @@ const CONCURRENCY = 3;
 export interface Transfer<T> {
   readonly id: number;
   readonly job: T;
-  /** looking: stored, and being scanned; refused: a retry would not help; failed: can be retried. */
-  readonly state: 'queued' | 'sending' | 'looking' | 'refused' | 'failed';
+  /** scanning: stored, and being scanned; refused: a retry would not help; failed: can be retried. */
+  readonly state: 'queued' | 'sending' | 'scanning' | 'refused' | 'failed';
   /** The part that is sent, 0 to 1. */
   readonly progress: number;
   readonly fault: string;
@@ -52,13 +52,13 @@ export function makeQueue<T>({ send, isFinal, onDone }: QueueOptions<T>) {
     const controller = new AbortController();
     const { signal } = controller;
     running.set(id, controller);
-    patch(id, { state: stored ? 'looking' : 'sending', progress: stored ? 1 : 0, fault: '' });
+    patch(id, { state: stored ? 'scanning' : 'sending', progress: stored ? 1 : 0, fault: '' });
     // An upload that finishes after it was canceled changes nothing.
     const observer = {
       signal,
       onProgress: (progress: number) => !signal.aborted && patch(id, { progress }),
       onStored: (attachmentId: string) =>
-        !signal.aborted && patch(id, { state: 'looking', progress: 1, stored: attachmentId }),
+        !signal.aborted && patch(id, { state: 'scanning', progress: 1, stored: attachmentId }),
     };
     try {
       await send(job, observer, stored);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import type { AttachmentType } from '#shared/rules/files/files.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { ApiError, isRefusal } from '#client/wire/api-error.ts';
 import { showError } from '#client/calls/make-call.ts';
@@ -27,12 +27,10 @@ const removeReplaced = (id: string) =>
 /** True for errors that a retry does not change. */
 const isFinal = (error: unknown) => error instanceof UploadRejectedError || isRefusal(error);
 
-const TYPE_LABELS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
-
 function uploadedText(jobs: readonly UploadJob[]): string {
   const [onlyJob] = jobs;
   return jobs.length === 1 && onlyJob?.body
-    ? `${TYPE_LABELS[onlyJob.body.attachmentType ?? 'photo']} ${onlyJob.body.fileName} added`
+    ? `${capitalize(onlyJob.body.attachmentType ?? 'photo')} ${onlyJob.body.fileName} added`
     : `${jobs.length} files added`;
 }
 
@@ -85,7 +83,7 @@ type Transfers = ReturnType<Queue<UploadJob>['read']>;
 
 /** True while a file waits, is sent or is scanned. */
 export const isBusy = (transfers: Transfers): boolean =>
-  transfers.some(({ state }) => state === 'queued' || state === 'sending' || state === 'looking');
+  transfers.some(({ state }) => state === 'queued' || state === 'sending' || state === 'scanning');
 
 /** True while a file is not stored yet: it would be lost if the user left the page. */
 export const isAtRisk = (transfers: Transfers): boolean =>
