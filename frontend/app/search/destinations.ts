@@ -124,10 +124,10 @@ const ALL_PAGES: readonly Destination[] = uniqueBy<Destination>(
       ...page,
       keywords: SYNONYMS[page.path] ?? '',
     })),
-    ...ENTRIES.map(({ path, title, answers, access }) => ({
+    ...ENTRIES.map(({ path, title, description, access }) => ({
       path,
       label: title,
-      description: answers,
+      description,
       icon: 'search' as const,
       access,
     })),

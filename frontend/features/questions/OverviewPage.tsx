@@ -45,7 +45,7 @@ function useMatchingQuestions(path: OverviewPath, text: string) {
   const topics = topicsFor(path, roleName).map(({ title, entries, ...topic }) => ({
     ...topic,
     title,
-    entries: entries.filter((entry) => matches(entry.title, entry.answers, title)),
+    entries: entries.filter((entry) => matches(entry.title, entry.description, title)),
   }));
   return {
     isPending,
@@ -116,7 +116,7 @@ const TopicCard = ({ title, entries }: TopicProps) => (
       {entries.map((each) => (
         <li key={each.path}>
           <Link to={each.path}>{each.title}</Link>
-          <p className="muted">{each.answers}.</p>
+          <p className="muted">{each.description}.</p>
         </li>
       ))}
     </ul>

@@ -35,7 +35,7 @@ describe.each(PATHS)('%s', (path) => {
       renderSignedIn(<Overview path={path} />, { roleName });
       const allowedEntries = ENTRIES.filter(({ access }) => hasAccess(roleName, access));
       expect(titles().toSorted()).toEqual(allowedEntries.map(({ title }) => title).toSorted());
-      for (const { answers } of allowedEntries) screen.getByText(`${answers}.`);
+      for (const { description } of allowedEntries) screen.getByText(`${description}.`);
       cleanup();
     }
   });

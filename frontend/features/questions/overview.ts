@@ -8,7 +8,7 @@ import { QUESTIONS } from '#shared/questions/index.ts';
 export interface OverviewEntry {
   readonly path: string;
   readonly title: string;
-  readonly answers: string;
+  readonly description: string;
   readonly access: Access;
   readonly topic: Topic;
 }
@@ -18,49 +18,49 @@ const OTHER_PAGES: readonly OverviewEntry[] = [
   {
     path: '/animals/places',
     title: 'Who is where',
-    answers: 'The current residents by location, with the room that is left',
+    description: 'The current residents by location, with the room that is left',
     access: 'animals.view',
     topic: 'here',
   },
   {
     path: '/animals/reports',
     title: 'Animal Report',
-    answers: 'Facts, story and photos of the animals you choose, as a PDF for staff and adopters',
+    description: 'Facts, story and photos of the animals you choose, as a PDF for staff and adopters',
     access: REPORT_RIGHTS.animal,
     topic: 'here',
   },
   {
     path: '/reports/todays-meds',
     title: 'Today’s Meds',
-    answers: 'Which meds are due today or overdue, by location and time, to print and check off',
+    description: 'Which meds are due today or overdue, by location and time, to print and check off',
     access: 'report.meds',
     topic: 'health',
   },
   {
     path: '/reports/animal-health',
     title: 'Animal Health',
-    answers: 'What was done for the health of the animals you choose, as a file to print',
+    description: 'What was done for the health of the animals you choose, as a file to print',
     access: 'report.animal_health',
     topic: 'health',
   },
   {
     path: '/reports/volunteers',
     title: 'Volunteers',
-    answers: 'Who volunteers and who did, with phone, email and the animals they prefer',
+    description: 'Who volunteers and who did, with phone, email and the animals they prefer',
     access: 'report.volunteer',
     topic: 'people',
   },
   {
     path: '/reports/statistics',
     title: 'Statistics',
-    answers: 'How many came and left, how long they stayed, live release, and who was in care on any day',
+    description: 'How many came and left, how long they stayed, live release, and who was in care on any day',
     access: 'report.view',
     topic: 'figures',
   },
   {
     path: '/reports/board',
     title: 'Board page',
-    answers: 'A month on one page for your board, beside the one before and the year before',
+    description: 'A month on one page for your board, beside the one before and the year before',
     access: 'report.view',
     topic: 'figures',
   },
@@ -90,7 +90,7 @@ export const ENTRIES: readonly OverviewEntry[] = [
     .map(({ path, title, description, right, topic }) => ({
       path,
       title,
-      answers: description,
+      description,
       access: right,
       topic,
     })),

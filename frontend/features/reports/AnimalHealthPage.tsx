@@ -13,7 +13,7 @@ export default function AnimalHealthPage() {
       {(animalIds, chooseLink) => (
         <ReportScreen
           title={TITLE}
-          request={{ of: 'health', animalIds, withPeople: false }}
+          request={{ kind: 'health', animalIds, withPeople: false }}
           headerExtra={<span className="page-buttons">{chooseLink}</span>}
         />
       )}

@@ -21,7 +21,7 @@ export default function AnimalReportPage() {
       {(animalIds, chooseLink) => (
         <ReportScreen
           title={TITLE}
-          request={{ of: 'animal', animalIds, withPeople: includesPeople }}
+          request={{ kind: 'animal', animalIds, withPeople: includesPeople }}
           headerExtra={
             <span className="page-buttons">
               {canSeePeople && (

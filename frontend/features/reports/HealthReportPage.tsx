@@ -7,6 +7,6 @@ import { idsIn, ReportScreen } from './file/ReportScreen.tsx';
 export default function HealthReportPage() {
   const [params] = useSearchParams();
   if (!useAccess('animals.actions.animal_health_report')) return <NoPermission />;
-  const request = { of: 'health', animalIds: idsIn(params), withPeople: false } as const;
+  const request = { kind: 'health', animalIds: idsIn(params), withPeople: false } as const;
   return <ReportScreen title="Animal Health Report" request={request} />;
 }

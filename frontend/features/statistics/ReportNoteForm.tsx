@@ -15,7 +15,7 @@ interface Props {
 const ReportNoteInput = z.object({ note: optionalLines(1000) });
 
 /** The dialog that reports a month: it stores the figures as they are now, with a note. */
-export default function ReportForm({ month, onClose }: Props) {
+export default function ReportNoteForm({ month, onClose }: Props) {
   const form = useSchemaForm(ReportNoteInput, { note: '' });
   const save = useSave(statistics.report, form, ({ note }) => ({ body: { month, note } }), {
     draftKey: `report:${month}`,

@@ -26,7 +26,7 @@ import './statistics.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
-const ReportForm = lazyComponent(() => import('./ReportNoteForm.tsx'));
+const ReportNoteForm = lazyComponent(() => import('./ReportNoteForm.tsx'));
 
 /**
  * /reports/statistics/reported?month=…: a month as it was reported and as it is today, with the late changes
@@ -64,7 +64,7 @@ function ReportedMonthView() {
         </span>
       </div>
       <MonthSummary month={month} />
-      {isReporting && <ReportForm month={month} onClose={() => setReporting(false)} />}
+      {isReporting && <ReportNoteForm month={month} onClose={() => setReporting(false)} />}
     </div>
   );
 }

@@ -10,15 +10,15 @@ import { useUserFilter } from './find/useUserFilter.ts';
 
 interface Props {
   readonly users: readonly UserVM[];
-  readonly inactive: boolean;
+  readonly showsInactive: boolean;
   readonly isNarrow: boolean;
   readonly actions: UserActions;
 }
 
 /** The list of users that match the filter; the filter bar is hidden if there is only one user. */
-export function UserList({ users, inactive, isNarrow, actions }: Props) {
+export function UserList({ users, showsInactive, isNarrow, actions }: Props) {
   const { filter, change } = useUserFilter();
-  if (users.length === 0) return <NoUsers inactive={inactive} />;
+  if (users.length === 0) return <NoUsers showsInactive={showsInactive} />;
   const matchingUsers = filterUsers(users, filter);
   const Rows = isNarrow ? Cards : UsersTable;
   return (
@@ -39,8 +39,8 @@ export function UserList({ users, inactive, isNarrow, actions }: Props) {
   );
 }
 
-function NoUsers({ inactive }: { inactive: boolean }) {
-  if (inactive)
+function NoUsers({ showsInactive }: { showsInactive: boolean }) {
+  if (showsInactive)
     return (
       <EmptyState icon="users" title="No inactive users">
         Deactivated users appear here. You can reactivate them.

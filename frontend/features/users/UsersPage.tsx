@@ -95,7 +95,7 @@ export default function UsersPage() {
       </div>
       {query.data ? (
         <>
-          <UserList users={query.data.usersVMs} {...{ inactive: showsInactive, isNarrow, actions }} />
+          <UserList users={query.data.usersVMs} {...{ showsInactive, isNarrow, actions }} />
           {!showsInactive && (
             <RequireTwoStep users={query.data.usersVMs} required={query.data.twoStepRequired} />
           )}

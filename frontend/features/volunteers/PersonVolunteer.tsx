@@ -47,5 +47,5 @@ function Checklist({ pcoId }: { readonly pcoId: string }) {
   const missingChecks = useCall(checklist.get, { query: { pcoId } }).data?.checks.filter(
     ({ isAsked, state }) => isAsked && isToDo(state),
   );
-  return missingChecks && missingChecks.length > 0 && <RequirementPills missing={missingChecks} />;
+  return missingChecks && missingChecks.length > 0 && <RequirementPills requirements={missingChecks} />;
 }

@@ -58,10 +58,10 @@ export function SavedButtons({ question: { key }, kind = 'question', criteria, r
         {record ? 'Save as new' : `Save ${kind}`}
       </Button>
       {openDialog === 'save' && (
-        <SaveQuestion question={key} {...{ what: kind, criteria }} onSaved={showSaved} onClose={close} />
+        <SaveQuestion question={key} {...{ kind, criteria }} onSaved={showSaved} onClose={close} />
       )}
       {openDialog === 'mail' && record && <SavedMail record={record} onClose={close} />}
-      {openDialog === 'edit' && record && <EditSaved {...{ record, what: kind, criteria }} onClose={close} />}
+      {openDialog === 'edit' && record && <EditSaved {...{ record, kind, criteria }} onClose={close} />}
       {openDialog === 'delete' && record && (
         <DeleteDialog
           remove={saved.remove}

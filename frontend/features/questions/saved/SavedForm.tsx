@@ -16,13 +16,13 @@ interface CloseProps {
 /** The dialog that saves the present question under a name. */
 export function SaveQuestion({
   question,
-  what,
+  kind,
   criteria,
   onSaved,
   onClose,
 }: CloseProps & {
   readonly question: SavedQuestion['question'];
-  readonly what: SavedKind;
+  readonly kind: SavedKind;
   readonly criteria: CriterionValues;
   readonly onSaved: (id: string) => void;
 }) {
@@ -39,18 +39,18 @@ export function SaveQuestion({
       onSaved(id);
     },
   });
-  return <SavedDialog title={`Save ${what}`} {...{ kind: what, save, onClose }} />;
+  return <SavedDialog title={`Save ${kind}`} {...{ kind, save, onClose }} />;
 }
 
 /** The dialog that edits a saved question; `criteria` replaces its present ones. */
 export function EditSaved({
   record,
-  what = 'question',
+  kind = 'question',
   criteria = record.asked,
   onClose,
 }: CloseProps & {
   readonly record: SavedQuestion;
-  readonly what?: SavedKind;
+  readonly kind?: SavedKind;
   readonly criteria?: CriterionValues;
 }) {
   const { id, name, question, whose, onDashboard, version } = record;
@@ -70,7 +70,7 @@ export function EditSaved({
     }),
     { draftKey: `saved question ${id}#${version}`, onDone: onClose },
   );
-  return <SavedDialog title={`Edit saved ${what}`} buttonLabel="Update" {...{ kind: what, save, onClose }} />;
+  return <SavedDialog title={`Edit saved ${kind}`} buttonLabel="Update" {...{ kind, save, onClose }} />;
 }
 
 interface SavedDialogProps extends CloseProps {

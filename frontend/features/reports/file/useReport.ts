@@ -13,7 +13,7 @@ const isFinished = (job: ReportJob | undefined) => job?.state === 'done' || job?
 
 /** The options of a report. */
 export interface ReportRequest {
-  readonly of: ReportKind;
+  readonly kind: ReportKind;
   readonly animalIds: readonly string[];
   /** True if it includes people's addresses. */
   readonly withPeople: boolean;
@@ -27,9 +27,9 @@ interface Report {
   readonly retry: () => void;
 }
 
-function startReport({ of, animalIds, withPeople }: ReportRequest, idempotencyKey: string) {
+function startReport({ kind, animalIds, withPeople }: ReportRequest, idempotencyKey: string) {
   const body = { animalIds: [...animalIds] };
-  return of === 'health'
+  return kind === 'health'
     ? makeCall(reports.start, { body }, { idempotencyKey })
     : makeCall(reports.startAnimal, { body: { ...body, withPeople } }, { idempotencyKey });
 }

@@ -39,12 +39,12 @@ function State({ rescue: { state, reason, endsAt } }: { rescue: Rescue }) {
 }
 
 /** A number with its details below, or a text if it was never counted. */
-function CountCell({ main, rest }: { main: string | undefined; rest?: string }) {
+function CountCell({ main, details }: { main: string | undefined; details?: string }) {
   if (main === undefined) return <span className="muted">Not counted yet</span>;
   return (
     <span className="rescues-count nobreak">
       {main}
-      {rest && <small className="muted">{rest}</small>}
+      {details && <small className="muted">{details}</small>}
     </span>
   );
 }
@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<Rescue>[] = [
     cell: ({ figures }) => (
       <CountCell
         main={figures && formatCount(figures.animals.current)}
-        rest={figures ? `of ${formatCount(figures.animals.all)} in all` : ''}
+        details={figures ? `of ${formatCount(figures.animals.all)} in all` : ''}
       />
     ),
     type: 'number',
@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<Rescue>[] = [
     cell: ({ figures }) => (
       <CountCell
         main={figures && formatCount(figures.users.active)}
-        rest={figures ? `of ${formatCount(figures.users.all)} in all` : ''}
+        details={figures ? `of ${formatCount(figures.users.all)} in all` : ''}
       />
     ),
     type: 'number',

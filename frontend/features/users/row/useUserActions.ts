@@ -26,7 +26,7 @@ export function useUserActions(
   const viewer = {
     userId,
     roleName,
-    inactive: showsInactive,
+    showsInactive,
     canInvite: useAccess('users.invite'),
     canEdit: useAccess('users.edit'),
     canDelete: useAccess('users.delete'),

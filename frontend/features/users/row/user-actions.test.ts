@@ -5,7 +5,7 @@ import { actionsFor, type Viewer } from './user-actions.ts';
 const VIEWER: Viewer = {
   userId: 'me',
   roleName: 'Administrator',
-  inactive: false,
+  showsInactive: false,
   canInvite: true,
   canEdit: true,
   canDelete: true,
@@ -42,9 +42,9 @@ describe('the actions allowed on a user', () => {
     ],
     ['one’s own two-step: on the account page', user({ id: 'me', twoStep: true }), VIEWER, ['edit']],
     ['a role above one’s own', user({ role: 'SuperAdministrator' }), VIEWER, []],
-    ['the inactive list', user({ twoStep: true }), { ...VIEWER, inactive: true }, ['reactivate']],
+    ['the inactive list', user({ twoStep: true }), { ...VIEWER, showsInactive: true }, ['reactivate']],
     ['without users.delete', user(), { ...VIEWER, canDelete: false }, ['edit']],
-    ['inactive without it', user(), { ...VIEWER, canDelete: false, inactive: true }, []],
+    ['inactive without it', user(), { ...VIEWER, canDelete: false, showsInactive: true }, []],
     [
       'another role with users.edit',
       user(),

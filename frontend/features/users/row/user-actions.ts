@@ -11,11 +11,11 @@ export type UserAction =
   | 'reactivate'
   | 'deactivate';
 
-/** The signed-in user and their rights; `inactive` is true while the list of inactive users is shown. */
+/** The signed-in user and their rights; `showsInactive` is true while the list of inactive users is shown. */
 export interface Viewer {
   readonly userId: string;
   readonly roleName: Role;
-  readonly inactive: boolean;
+  readonly showsInactive: boolean;
   readonly canInvite: boolean;
   readonly canEdit: boolean;
   readonly canDelete: boolean;
@@ -29,9 +29,9 @@ export const isPending = ({ invitation }: Pick<UserVM, 'invitation'>) => invitat
  * be reactivated; no user acts on a role above their own or deactivates themselves.
  */
 export function actionsFor(user: UserVM, viewer: Viewer): UserAction[] {
-  const { userId, roleName, inactive, canInvite, canEdit, canDelete } = viewer;
+  const { userId, roleName, showsInactive, canInvite, canEdit, canDelete } = viewer;
   if (ROLES.indexOf(user.role) < ROLES.indexOf(roleName)) return [];
-  if (inactive) return canDelete ? ['reactivate'] : [];
+  if (showsInactive) return canDelete ? ['reactivate'] : [];
   const isAdministrator = roleName === 'Administrator' || roleName === 'SuperAdministrator';
   const isSelf = user.id === userId;
   const allActions: [UserAction, boolean][] = [

@@ -4,7 +4,7 @@ import { Pill } from '#ui/message/states.tsx';
 import { CHECK_LABELS } from './check-labels.ts';
 
 interface Props {
-  readonly missing: readonly {
+  readonly requirements: readonly {
     readonly name: string;
     readonly state: CheckState;
     readonly expires: string;
@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** The requirements that a volunteer lacks or that end soon, each with its state; "In order" if there are none. */
-export function RequirementPills({ missing }: Props) {
-  if (missing.length === 0) return <Pill tone="ok">In order</Pill>;
+export function RequirementPills({ requirements }: Props) {
+  if (requirements.length === 0) return <Pill tone="ok">In order</Pill>;
   return (
     <ul className="lacks">
-      {missing.map(({ name, state, expires }) => (
+      {requirements.map(({ name, state, expires }) => (
         <li key={name}>
           <Pill tone={CHECK_LABELS[state][1]}>{name}</Pill>{' '}
           <span className="muted nobreak">
@@ -35,7 +35,7 @@ export function RequirementPills({ missing }: Props) {
 }
 
 /** The same as plain text, for exported files. */
-export const missingText = (requirements: Props['missing']): string =>
+export const missingText = (requirements: Props['requirements']): string =>
   requirements
     .map(({ name, state, expires }) =>
       [name, CHECK_LABELS[state][0].toLowerCase(), expires].filter(Boolean).join(' '),

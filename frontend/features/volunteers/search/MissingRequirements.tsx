@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Volunteer>[] = [
   ...CONTACT_COLUMNS,
   {
     head: 'Checklist',
-    cell: ({ lacks }) => <RequirementPills missing={lacks} />,
+    cell: ({ lacks }) => <RequirementPills requirements={lacks} />,
     wide: true,
     text: ({ lacks }) => missingText(lacks),
   },
