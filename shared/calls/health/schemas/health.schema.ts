@@ -17,7 +17,7 @@ import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { isNotBeforeToday } from '#shared/rules/time/today.ts';
 import { DOUBTS } from '#shared/rules/health/doubts.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '#shared/rules/time/due.ts';
-import { pluralize } from '../../../rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 
 /** The most animals that fit one transaction, with one record and its line of the history each. */
 export const MAX_TREATED_ANIMALS = 45;
