@@ -5,7 +5,7 @@ import { ApiError } from '../wire/api-error.ts';
 import { showError } from './make-call.ts';
 
 const offeredAction = (error: unknown) => {
-  act(() => showError(error));
+  act(() => void showError(error));
   return toastStore.read().at(-1)?.action;
 };
 
