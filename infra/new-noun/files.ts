@@ -105,17 +105,17 @@ import { type ${noun.type}, ${noun.calls} } from '#shared/calls/${noun.area}/${n
 import { Day } from ${importPath('client/Day.tsx')};
 import { RecordScreen } from ${importPath('parts/animal/RecordScreen.tsx')};
 import { lazyForms } from ${importPath('records/lazy-forms.ts')};
-import { plainList } from ${importPath('records/plain-records.tsx')};
+import { createPlainList } from ${importPath('records/plain-records.tsx')};
 import { keyDayColumn, LAST_CHANGED_COLUMN } from ${importPath('records/table/columns.tsx')};
 
-const LIST = plainList<${noun.type}, Animal>()(${noun.calls}, {
+const LIST = createPlainList<${noun.type}, Animal>()(${noun.calls}, {
   columns: [
     keyDayColumn('Date', ({ date }) => date),
     { head: 'Notes', cell: ({ notes }) => notes, wide: true, text: ({ notes }) => notes },
     LAST_CHANGED_COLUMN,
   ],
   nameOf: ({ date }) => \`the ${noun.singular} of \${date}\`,
-  confirmName: ({ date }) => (
+  nameInQuestion: ({ date }) => (
     <>
       the ${noun.singular} of{' '}
       <strong>
@@ -158,7 +158,7 @@ function Fields() {
 export default plainForms<${noun.type}>()(${noun.calls}, {
   size: 'small',
   schema: ${noun.type}Input,
-  empty: () => ({ date: rescueToday(), notes: '' }),
+  emptyValues: () => ({ date: rescueToday(), notes: '' }),
   Fields,
 });
 `;

@@ -68,7 +68,7 @@ function screenRegistrations(noun: Noun): readonly Registration[] {
     {
       file: 'frontend/parts/history/useRestore.ts',
       anchor: 'const restorersByKind = {',
-      entry: `${kind}: useRestoring(${calls}.restore),`,
+      entry: `${kind}: useRestoreCall(${calls}.restore),`,
       imports: callsImport(noun),
     },
     {
@@ -86,7 +86,7 @@ function screenRegistrations(noun: Noun): readonly Registration[] {
     group: ${group},
     right: '${right}',
     icon: 'note',
-    rules: [anySelected, oneSelected],
+    rules: [requireSelection, requireAtMostOne],
     path: page('${path}'),
   },
   `,
@@ -96,7 +96,7 @@ function screenRegistrations(noun: Noun): readonly Registration[] {
       file: 'frontend/app/editors/editors.listed.fixture.tsx',
       anchor: 'readonly Editor[] = [',
       entry: `createListEditor(['${calls}.update', '${area}/${path}/${type}Form.tsx', ${kind}Forms],
-        { id: 'a-r', date: '2026-01-10', notes: '', version: r.SEEN_VERSION, changedBy: 'Vera', changedAt: '2026-01-10T09:00:00Z' },
+        { id: 'a-r', date: '2026-01-10', notes: '', version: records.SEEN_VERSION, changedBy: 'Vera', changedAt: '2026-01-10T09:00:00Z' },
         /^Notes/, { id: 'a' }),`,
       imports: `import ${kind}Forms from '${feature}/${type}Form.tsx';`,
     },
