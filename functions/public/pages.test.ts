@@ -61,6 +61,8 @@ describe('the list of a rescue', () => {
     const { text } = await visit(`/r/${exposedTenant.slug}?kind=cats&sex=male`);
     expect(text).toContain('2 animals are looking for a home and fit what you look for.');
     expect(text).toMatch(/<option value="cats"\s+selected>Cats</);
+    const { text: textOfOne } = await visit(`/r/${exposedTenant.slug}?sex=female`);
+    expect(textOfOne).toContain('1 animal is looking for a home and fits what you look for.');
   });
 
   it('turns pages without losing the filters', async () => {

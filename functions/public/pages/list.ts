@@ -40,10 +40,13 @@ export function listAddress(homePath: string, usedFilters: FilterQuery, page = 1
   return query.size > 0 ? `${homePath}?${query}` : homePath;
 }
 
-function filterForm(homePath: string, { filters, usedFilters }: ListPart): Markup | false {
+function filterForm(
+  homePath: string,
+  { filters, usedFilters }: ListPart,
+  isFiltered: boolean,
+): Markup | false {
   if (filters.length === 0) return false;
-  const isUsed = Object.keys(usedFilters).length > 0;
-  return html`<details class="find" ${isUsed && html` open`}>
+  return html`<details class="find" ${isFiltered && html` open`}>
     <summary>Find an animal</summary>
     <form method="get" action="${homePath}" aria-label="Find an animal">
       ${filters.map(
@@ -75,21 +78,22 @@ function pagination(homePath: string, { usedFilters, page, pageCount }: ListPart
 }
 
 /** A sentence with the number of animals that were found. */
-function foundText({ total, usedFilters }: Pick<ListPart, 'total' | 'usedFilters'>): string {
+function foundText(total: number, isFiltered: boolean): string {
   if (total === 0)
-    return Object.keys(usedFilters).length > 0
-      ? 'No animal here is all of that.'
-      : 'No animal is looking for a home at the moment.';
-  return `${pluralize(total, 'animal is', 'animals are')} looking for a home${Object.keys(usedFilters).length > 0 ? ' and fit what you look for' : ''}.`;
+    return isFiltered ? 'No animal here is all of that.' : 'No animal is looking for a home at the moment.';
+  const fitText = isFiltered ? ` and ${total === 1 ? 'fits' : 'fit'} what you look for` : '';
+  return `${pluralize(total, 'animal is', 'animals are')} looking for a home${fitText}.`;
 }
 
 /** The content of a list: the filters, the number found, the animals and the pagination. */
-export const listContent = (homePath: string, part: ListPart, list: Markup): Markup =>
-  html`${filterForm(homePath, part)}
+export function listContent(homePath: string, part: ListPart, list: Markup): Markup {
+  const isFiltered = Object.keys(part.usedFilters).length > 0;
+  return html`${filterForm(homePath, part, isFiltered)}
     <p role="status">
-      ${foundText(part)}${Object.keys(part.usedFilters).length > 0 && html` <a href="${homePath}">Show all</a>`}
+      ${foundText(part.total, isFiltered)}${isFiltered && html` <a href="${homePath}">Show all</a>`}
     </p>
     ${list}${pagination(homePath, part)}`;
+}
 
 /** The first page of a rescue: its animals that look for a home. */
 export function listPage(
@@ -114,7 +118,7 @@ export function listPage(
     site,
     {
       title: rescue.name,
-      description: `${foundText({ total: part.total, usedFilters: {} })} Meet the animals of ${rescue.name}.`,
+      description: `${foundText(part.total, false)} Meet the animals of ${rescue.name}.`,
       path: '',
       image,
       structured: {
