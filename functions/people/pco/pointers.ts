@@ -6,7 +6,13 @@ import { matchings } from '../matching/match.record.ts';
 import { namedPcos, type PcoRecord, recentPcos, recentPcosOfType } from './pco.record.ts';
 import { factsOf, isInLists } from './pco.table.ts';
 import { wordItems } from './search-words.ts';
-import { COUNTS_KEY } from '../../kernel/records/counters.ts';
+import {
+  changeCountersActions,
+  type CounterDelta,
+  COUNTS_KEY,
+  reverseDelta,
+  sumCounterDeltas,
+} from '../../kernel/records/counters.ts';
 
 /** The keys under which likely duplicates find a PCO. */
 const matchPointers = (pco: PcoRecord): Item[] =>
@@ -52,18 +58,20 @@ export function pointerActions(before: PcoRecord | undefined, after: PcoRecord):
 /** A PCO before a change, undefined if it is new, and after it. */
 export type PcoChange = readonly [PcoRecord | undefined, PcoRecord];
 
-/** The writes that change the counts when PCOs change. */
-export function pcoCountActions(...changes: readonly PcoChange[]): Action[] {
-  const amounts: Record<string, number> = {};
-  const count = (record: PcoRecord | undefined, delta: number) => {
-    if (!record || !isInLists(record)) return;
-    const name = record.row.entityType === 'Person' ? 'persons' : 'organizations';
-    amounts[name] = (amounts[name] ?? 0) + delta;
-  };
-  for (const [before, after] of changes) {
-    count(before, -1);
-    count(after, 1);
-  }
-  const changedAmounts = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
-  return Object.keys(changedAmounts).length > 0 ? [{ add: COUNTS_KEY, amounts: changedAmounts }] : [];
+/** The counter in which a PCO is counted; none if the lists do not show it. */
+function countDeltasOf(record: PcoRecord | undefined): CounterDelta[] {
+  if (!record || !isInLists(record)) return [];
+  const name = record.row.entityType === 'Person' ? 'persons' : 'organizations';
+  return [{ key: COUNTS_KEY, amounts: { [name]: 1 } }];
 }
+
+/** The writes that change the counts when PCOs change. */
+export const pcoCountActions = (...changes: readonly PcoChange[]): Action[] =>
+  changeCountersActions(
+    sumCounterDeltas(
+      changes.flatMap(([before, after]) => [
+        ...countDeltasOf(before).map(reverseDelta),
+        ...countDeltasOf(after),
+      ]),
+    ),
+  );
