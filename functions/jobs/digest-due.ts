@@ -5,6 +5,7 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { mailAction } from '../kernel/mail/outbox.ts';
 import { job } from '../kernel/jobs/job.ts';
+import { rejectionsOf } from '../kernel/jobs/rejections.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
 import {
@@ -90,11 +91,8 @@ export async function postDigests(now: Date, options: Options = {}): Promise<Pos
 /** Posts the digests and the questions that are due; if one of the two fails, the other is still posted. */
 export async function postMails(now: Date): Promise<PostCounts> {
   const [digests, questions] = await Promise.allSettled([postDigests(now), postQuestions(now)]);
-  const failed = [digests, questions].flatMap((result) =>
-    result.status === 'rejected' ? [result.reason] : [],
-  );
   if (digests.status === 'rejected' || questions.status === 'rejected')
-    throw new AggregateError(failed, 'Mails that are due could not be posted');
+    throw new AggregateError(rejectionsOf([digests, questions]), 'Mails that are due could not be posted');
   const sumOf = (key: keyof PostCounts) => digests.value[key] + questions.value[key];
   return { posted: sumOf('posted'), alreadyPosted: sumOf('alreadyPosted') };
 }

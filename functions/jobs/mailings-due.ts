@@ -2,6 +2,7 @@ import { createTimeBudget } from '../exchange/walk/budget.ts';
 import { MINUTE_MS } from '../kernel/durations.ts';
 import { config } from '../kernel/config.ts';
 import { job } from '../kernel/jobs/job.ts';
+import { rejectionsOf } from '../kernel/jobs/rejections.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
@@ -35,6 +36,6 @@ export function createSendingDeps(overrides: Partial<SendingDeps> = {}): Sending
 export const handler = job('mailings-due', async (): Promise<void> => {
   // A failure of one must not end the Lambda while the other still works.
   const results = await Promise.allSettled([sendDue(createSendingDeps()), checkDomains(new Date())]);
-  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const errors = rejectionsOf(results);
   if (errors.length > 0) throw new AggregateError(errors, 'Mails to people or their domains failed');
 });

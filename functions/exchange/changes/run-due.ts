@@ -1,4 +1,5 @@
 import { toChunks } from '#shared/rules/data/collections.ts';
+import { rejectionsOf } from '#functions/kernel/jobs/rejections.ts';
 import { ignoreConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
@@ -63,7 +64,7 @@ export async function runDue(
   const errors: unknown[] = [];
   for (const batch of toChunks(dueRescues, concurrency)) {
     const results = await Promise.allSettled(batch.map((each) => runOne(record, each, run, worker)));
-    errors.push(...results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
+    errors.push(...rejectionsOf(results));
   }
   return { waitedSeconds, errors };
 }
