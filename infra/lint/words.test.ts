@@ -39,7 +39,7 @@ const EXCEPTIONS: readonly string[] = [
   'Stands for vet',
   // Names of fields in the files of a rescue's copy, which programs read.
   'records-….jsonl: all records, one per row, as JSON. `kind` says what it is, `of` whose it is.',
-  // {givers} is the name of a fact, not a word of the sentence.
+  // {givers} is the stored name of a fact; readers see the number of donors instead.
   'began the [{what}|statements] of {year}[, for {givers}]',
 ];
 

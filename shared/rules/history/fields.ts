@@ -94,7 +94,7 @@ const TIME_FIELDS = new Set(['from', 'to']);
 /** Fields that are numbers of something. */
 const COUNTED_NOUNS: Readonly<Record<string, string>> = {
   minutes: 'minute',
-  givers: 'giver',
+  givers: 'donor',
 };
 
 /** The value of a field as people read it. */

@@ -122,7 +122,7 @@ describe('a line of the history', () => {
       { milestoneType: 'adoption', milestoneDate: '2026-02-01' },
     ],
     [
-      'began the statements of 2026, for 1 giver',
+      'began the statements of 2026, for 1 donor',
       'statements.start',
       { year: ['', '2026'], givers: ['', '1'] },
       {},
