@@ -54,13 +54,13 @@ function main(): void {
     const importMs = shouldMeasureImport ? importTime(file) : undefined;
     const time = importMs === undefined ? '' : `${importMs.toFixed(0).padStart(6)} ms`;
     console.log(
-      `${name.padEnd(16)}${(bytes / 1024).toFixed(0).padStart(6)} KB${(gzipBytes / 1024).toFixed(0).padStart(6)} KB gzip${time}`,
+      `${name.padEnd(16)}${(bytes / 1000).toFixed(0).padStart(6)} KB${(gzipBytes / 1000).toFixed(0).padStart(6)} KB gzip${time}`,
     );
     isOverBudget ||= bytes > BUDGET.bytes || (importMs ?? 0) > BUDGET.importMs;
   }
   if (isOverBudget)
     console.warn(
-      `Over budget: a bundle may have ${BUDGET.bytes / 1024} KB and take ${BUDGET.importMs} ms to import`,
+      `Over budget: a bundle may have ${(BUDGET.bytes / 1000).toFixed(0)} KB and take ${BUDGET.importMs} ms to import`,
     );
 }
 
