@@ -63,12 +63,14 @@ const ADOPT_A_PET_UPLOAD: readonly string[] = (
 
 const UPLOAD_STATUS_PATTERN = /^\s*(?:Available|Adopted|Delete)\s*$/i;
 
+const isFilled = ({ cells }: TableRow): boolean => cells.some(Boolean);
+
 /** The columns of an upload file of Adopt-a-Pet, recognized by the column of statuses; undefined for any other file. */
 function uploadColumns(rows: readonly TableRow[]): readonly string[] | undefined {
-  const filledRows = rows.filter(({ cells }) => cells.some(Boolean));
-  const width = filledRows[0]?.cells.length ?? 0;
+  const width = rows.find(isFilled)?.cells.length ?? 0;
   const hasStatus = (column: number) =>
-    column < width && filledRows.every(({ cells }) => UPLOAD_STATUS_PATTERN.test(cells[column] ?? ''));
+    column < width &&
+    rows.every((row) => UPLOAD_STATUS_PATTERN.test(row.cells[column] ?? '') || !isFilled(row));
   const statusColumn = ADOPT_A_PET_UPLOAD.indexOf('Status');
   if (hasStatus(statusColumn)) return ADOPT_A_PET_UPLOAD.slice(0, width);
   return hasStatus(statusColumn + 1)

@@ -21,9 +21,12 @@ export interface RecognizedFile {
  * columns.
  */
 export function recognizeFile(rows: readonly TableRow[]): RecognizedFile {
-  const headerless = SYSTEMS.find(({ columnsWithoutHeaders }) => columnsWithoutHeaders?.(rows));
-  const table = tableOf(rows, headerless?.columnsWithoutHeaders?.(rows));
-  const system = headerless ?? recognizeSystem(SYSTEMS, table.headers) ?? SPREADSHEET;
+  const [headerless] = SYSTEMS.flatMap((system) => {
+    const headers = system.columnsWithoutHeaders?.(rows);
+    return headers ? [{ system, headers }] : [];
+  });
+  const table = tableOf(rows, headerless?.headers);
+  const system = headerless?.system ?? recognizeSystem(SYSTEMS, table.headers) ?? SPREADSHEET;
   return { system, table, columns: columnsFor(system, table.headers) };
 }
 
