@@ -26,7 +26,7 @@ describe('dates', () => {
     expect(readDay(cell, dayOrder, TODAY)).toBe(day),
   );
 
-  it.each(['31/02/2025', '13/13/2025', '45964', 'soon', '2025', ''])('%s is no date', (cell) =>
+  it.each(['31/02/2025', '13/13/2025', '45964', 'soon', '2025', '2025-02-003', ''])('%s is no date', (cell) =>
     expect(readDay(cell, 'DMY', TODAY)).toBeUndefined(),
   );
 

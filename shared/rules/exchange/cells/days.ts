@@ -35,10 +35,10 @@ const fullYear = (text: string, thisYear: number): number => {
 function readNamedDay(text: string, thisYear: number): string | undefined {
   const first = NAMED_MONTH_PATTERNS[0].exec(text);
   const [, month, day, year] = first ?? [];
-  if (month && day && year) return dayFromParts(fullYear(year, thisYear), monthOf(month), Number(day));
+  if (month && day && year) return dayFromParts(fullYear(year, thisYear), monthOf(month), day);
   const [, dayText, monthText, yearText] = NAMED_MONTH_PATTERNS[1].exec(text) ?? [];
   if (dayText && monthText && yearText)
-    return dayFromParts(fullYear(yearText, thisYear), monthOf(monthText), Number(dayText));
+    return dayFromParts(fullYear(yearText, thisYear), monthOf(monthText), dayText);
   return undefined;
 }
 
@@ -59,10 +59,10 @@ export function readDay(cell: string, order: DayOrder, today: string): string | 
   const parts = splitDate(text);
   if (!parts) return readNamedDay(text, thisYear);
   const [first, second, third] = parts;
-  if (first.length > 2) return dayFromParts(Number(first), Number(second), Number(third));
-  if (order === 'YMD') return dayFromParts(fullYear(first, thisYear), Number(second), Number(third));
+  if (first.length > 2) return dayFromParts(first, second, third);
+  if (order === 'YMD') return dayFromParts(fullYear(first, thisYear), second, third);
   const [day, month] = order === 'DMY' ? [first, second] : [second, first];
-  return dayFromParts(fullYear(third, thisYear), Number(month), Number(day));
+  return dayFromParts(fullYear(third, thisYear), month, day);
 }
 
 /** The order of dates that a column's values show. */
