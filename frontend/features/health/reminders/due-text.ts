@@ -1,5 +1,5 @@
-import dayjs from 'dayjs';
 import { pluralize } from '#shared/rules/text/phrases.ts';
+import { daysBetween } from '#shared/rules/time/dates.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
 /** Up to MAX_DAYS the text counts days, then months, and from MAX_MONTHS on years. */
@@ -14,7 +14,7 @@ function spanText(daysAhead: number): string {
 
 /** A due day relative to today, with its tone: 'Overdue by 3 days', 'Due today', 'Tomorrow', 'In 3 months'. */
 export function dueText(day: string, today: string): { readonly tone: Tone; readonly text: string } {
-  const daysAhead = dayjs(day).diff(today, 'day');
+  const daysAhead = daysBetween(today, day);
   if (daysAhead < 0) return { tone: 'danger', text: `Overdue by ${pluralize(-daysAhead, 'day')}` };
   if (daysAhead === 0) return { tone: 'warn', text: 'Due today' };
   return { tone: 'stone', text: daysAhead === 1 ? 'Tomorrow' : `In ${spanText(daysAhead)}` };
