@@ -34,10 +34,12 @@ export interface Movement {
 /** The age in months up to which an animal counts as young. */
 const YOUNG_MONTHS = 5;
 
-/** The age group on a day: young up to five months, that day included (product/standards 1.1). */
-export function ageOn(birth: string, day: string): Age {
-  if (!birth) return 'unknown';
-  return day <= nextDueDate(birth, YOUNG_MONTHS, 'month') ? 'young' : 'adult';
+/** The last day on which an animal counts as young; '' if its birth is unknown (product/standards 1.1). */
+const lastYoungDayOf = (birth: string): string => birth && nextDueDate(birth, YOUNG_MONTHS, 'month');
+
+function ageOn(day: string, lastYoungDay: string): Age {
+  if (!lastYoungDay) return 'unknown';
+  return day <= lastYoungDay ? 'young' : 'adult';
 }
 
 const reasonOf = ({ type, detail }: MovementEvent): string => (detail ? `${type}:${detail}` : type);
@@ -49,6 +51,7 @@ const reasonOf = ({ type, detail }: MovementEvent): string => (detail ? `${type}
  */
 export function movementsOf({ birth, story }: Pick<StatisticsAnimal, 'birth' | 'story'>): Movement[] {
   const movements: Movement[] = [];
+  const lastYoungDay = lastYoungDayOf(birth);
   let since: string | undefined;
   for (const each of story) {
     const { type, date } = each;
@@ -61,7 +64,7 @@ export function movementsOf({ birth, story }: Pick<StatisticsAnimal, 'birth' | '
     } else if (isCurrentResident(type) === (since === undefined)) {
       const days = since === undefined ? 0 : Math.max(0, daysBetween(since, date));
       const kind = since === undefined ? 'in' : 'out';
-      movements.push({ kind, date, reason: reasonOf(each), age: ageOn(birth, date), days });
+      movements.push({ kind, date, reason: reasonOf(each), age: ageOn(date, lastYoungDay), days });
       since = kind === 'in' ? date : undefined;
     }
   }

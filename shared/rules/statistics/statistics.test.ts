@@ -3,7 +3,7 @@ import { MEANS } from '../lists/means.ts';
 import { monthSpan, stayStatistics } from './figures.ts';
 import { type Mapping, rowOf, speciesOf, wayRowOf } from './mapping.ts';
 import { type Matrix, ZERO_AGES } from './matrix.ts';
-import { ageOn, type MovementEvent, wasInCareOn, movementsOf } from './movements.ts';
+import { type MovementEvent, wasInCareOn, movementsOf } from './movements.ts';
 import { benchmarkGap, ratesOf } from './rates.ts';
 import { ROWS, type Row } from './rows.ts';
 import { linesOf } from './matrix-lines.ts';
@@ -78,7 +78,10 @@ it.each([
   ['2022-09-30', '2023-02-28', 'young'],
   ['2022-09-30', '2023-03-01', 'adult'],
   ['', '2024-01-01', 'unknown'],
-])('an animal born %s is on %s: %s', (birth, day, age) => expect(ageOn(birth, day)).toBe(age));
+])('an animal born %s is on %s: %s', (birth, day, age) => {
+  const [arrival] = movementsOf({ birth, story: [{ type: 'intake', date: day }] });
+  expect(arrival?.age).toBe(age);
+});
 
 describe('the rows of the matrix', () => {
   it.each([
