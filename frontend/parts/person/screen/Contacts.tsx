@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
+import { cityLine } from '#shared/rules/people/addresses.ts';
 import { isWebsite } from '#shared/rules/text/website.ts';
 import { telUrlOf } from '#parts/links/contact.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 
 type PostalAddress = Pick<Pco, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'countryId'>;
 
-const joinParts = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
+const joinParts = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
 /** The address of a PCO in one line, without the country; empty if only the country is known. */
-function addressOf({ street, street2, city, state, zip }: PostalAddress): string {
-  return joinParts([street, street2, city, joinParts([state, zip], ' ')], ', ');
+function addressOf(address: PostalAddress): string {
+  return joinParts([address.street, address.street2, cityLine(address)]);
 }
 
 /** True if the address is precise enough for a map: it has a street or a city. */
@@ -20,7 +21,7 @@ const hasMap = ({ street, city }: PostalAddress): boolean => Boolean(street || c
 function mapUrlOf(address: PostalAddress): string {
   const query = new URLSearchParams({
     api: '1',
-    query: joinParts([addressOf(address), address.countryId], ', '),
+    query: joinParts([addressOf(address), address.countryId]),
   });
   return `https://www.google.com/maps/search/?${query.toString()}`;
 }
