@@ -4,10 +4,10 @@
  * data are each checkout's own, too: the figures also differ where these do.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { quantile } from '../cost/lines.ts';
+import { endProcess } from '../local/process/child.ts';
 import { type Row, measureRows } from './rows.ts';
 
 const SIZE = 10_000;
@@ -68,9 +68,4 @@ for (const { name } of current.rounds[0] ?? []) {
   });
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
-await Promise.all(
-  sides.map(async ({ server }) => {
-    server.stdin?.end();
-    await once(server, 'exit');
-  }),
-);
+await Promise.all(sides.map(({ server }) => endProcess(server)));

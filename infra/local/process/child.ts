@@ -62,8 +62,8 @@ export async function waitForExit(child: ChildProcess): Promise<void> {
   if (!hasExited(child)) await once(child, 'exit');
 }
 
-/** Ends a guarded program and waits for it. */
+/** Ends a program that runs until its input ends, as a guarded one does, and waits for it. */
 export async function endProcess(child: ChildProcess): Promise<void> {
-  if (!hasExited(child)) child.stdin?.end();
+  child.stdin?.end();
   await waitForExit(child);
 }
