@@ -29,6 +29,7 @@ export interface Installation {
   readNewLines(): Line[];
 }
 
+const ROOT = join(import.meta.dirname, '../../..');
 const CHILD = join(import.meta.dirname, 'installation.child.ts');
 
 /** Starts the process on a data folder, and points the environment of this process to its services. */
@@ -36,6 +37,7 @@ async function startProcess(dataDir: string, log: string) {
   const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, ...env } = process.env;
   const output = openSync(log, 'a');
   const child = spawn(process.execPath, [...START_OPTIONS, CHILD, dataDir], {
+    cwd: ROOT,
     env: { ...env, CALL_LOG: 'true' },
     stdio: ['ignore', output, output, 'ipc'],
   });
