@@ -12,7 +12,7 @@ export interface AddCallConfig {
 }
 
 /** The configuration of the calls of one kind of records. */
-export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
+export interface RecordKind<Id, May, Add, ListReply, UpdateBody, UpdateReply> {
   /** The kind of its ids. */
   readonly id: Id;
   /** Begins messages: 'Vaccination'. */
@@ -34,10 +34,10 @@ export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
   readonly listPath: string;
   readonly add: Add;
   /** The reply of the list call. */
-  readonly listReply: Listed;
+  readonly listReply: ListReply;
   /** The body of the call that corrects a record, and its reply. */
-  readonly updateBody: Change;
-  readonly updateReply: Changed;
+  readonly updateBody: UpdateBody;
+  readonly updateReply: UpdateReply;
 }
 
 /** The call that deletes a record softly. */
@@ -67,9 +67,9 @@ export const recordCalls = <
   Id extends IdKind,
   const May extends Access,
   const Add extends AddCallConfig,
-  Listed extends z.ZodObject,
-  Change extends z.ZodType,
-  Changed extends z.ZodObject,
+  ListReply extends z.ZodObject,
+  UpdateBody extends z.ZodType,
+  UpdateReply extends z.ZodObject,
 >({
   id,
   title,
@@ -82,7 +82,7 @@ export const recordCalls = <
   path,
   listPath,
   ...schemas
-}: RecordKind<Id, May, Add, Listed, Change, Changed>) => ({
+}: RecordKind<Id, May, Add, ListReply, UpdateBody, UpdateReply>) => ({
   add: {
     method: 'POST' as const,
     path: `/${path}/add-${path}` as const,
