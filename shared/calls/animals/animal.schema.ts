@@ -107,10 +107,7 @@ export const CaseNumber = optionalText(75);
 
 /** Adds an issue if an intake or its correction has both amounts. */
 export function checkFees(
-  {
-    amountPaidFee,
-    amountReceivedFee,
-  }: { readonly amountPaidFee: number; readonly amountReceivedFee: number },
+  { amountPaidFee, amountReceivedFee }: Readonly<Record<'amountPaidFee' | 'amountReceivedFee', number>>,
   context: z.RefinementCtx,
 ): void {
   if (amountPaidFee > 0 && amountReceivedFee > 0)

@@ -6,8 +6,5 @@ export const isSameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
 
 /** The line of an address with the city: 'Bangor, ME 04401'. */
-export const cityLine = (place: {
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-}): string => [place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export const cityLine = ({ city, state, zip }: Readonly<Record<'city' | 'state' | 'zip', string>>): string =>
+  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
