@@ -12,8 +12,6 @@ import {
 import { changeFields } from '../../contract/reply.ts';
 import { contrastWithWhite, PUBLIC_NAME } from '../../rules/exposure/public-name.ts';
 
-const onOff = (byDefault: boolean) => TrueOrFalse.default(byDefault);
-
 const COLOR_INVALID = 'Must be a color like #0f766e';
 
 /** The main color of the page, on which white text must be readable; '' for the default. */
@@ -29,7 +27,7 @@ export const PageColor = singleLine(COLOR_INVALID)
 /** The settings of a rescue's public page, and the rule of the animals on it (product/exposure 2). */
 const Fields = z.object({
   /** True if the public page is on. */
-  isPublic: onOff(false),
+  isPublic: TrueOrFalse.default(false),
   /** Its name in the address of the page, unique in the installation; '' until there is one. */
   publicName: singleLine('Must be text')
     .toLowerCase()
@@ -38,15 +36,15 @@ const Fields = z.object({
     .refine((name) => name === '' || name.length >= 3, 'Must be 3 characters or more')
     .default(''),
   minWeeks: integerBetween(0, 52).default(8),
-  needsPhoto: onOff(true),
-  needsText: onOff(true),
-  needsAltered: onOff(false),
-  needsChip: onOff(false),
-  showReserved: onOff(true),
+  needsPhoto: TrueOrFalse.default(true),
+  needsText: TrueOrFalse.default(true),
+  needsAltered: TrueOrFalse.default(false),
+  needsChip: TrueOrFalse.default(false),
+  showReserved: TrueOrFalse.default(true),
   /** True if the page shows the rescue's town and state. */
-  showTown: onOff(true),
+  showTown: TrueOrFalse.default(true),
   /** True to show microchip numbers where the law requires it, as in parts of Australia; `chipReason` is shown, too. */
-  showChip: onOff(false),
+  showChip: TrueOrFalse.default(false),
   chipReason: optionalText(200),
   about: optionalLines(4000),
   howToApply: optionalLines(2000),
@@ -55,11 +53,11 @@ const Fields = z.object({
   email: optionalEmail,
   phone: Phone,
   color: PageColor,
-  showLogo: onOff(true),
+  showLogo: TrueOrFalse.default(true),
   /** True if the page shows animals that were adopted lately. */
-  showAdopted: onOff(true),
+  showAdopted: TrueOrFalse.default(true),
   /** True if the page shows strays on hold, and takes reports of lost and found animals (product/exposure 8). */
-  takesReports: onOff(false),
+  takesReports: TrueOrFalse.default(false),
   /** The rescue's text for reporters, such as the duty of finders or the phone of the pound. */
   aboutReports: optionalLines(2000),
 });
