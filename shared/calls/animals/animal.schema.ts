@@ -5,7 +5,6 @@ import { formatDay } from '../../rules/time/dates.ts';
 import {
   amount,
   blankable,
-  whenFieldsValid,
   indexByName,
   requiredChosenId,
   Day,
@@ -22,6 +21,7 @@ import { partyForWay } from '../../rules/animals/acquisition.ts';
 import { APPROX } from '../../rules/time/age.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { ANIMAL_DETAILS, ANIMAL_FIELDS } from './animal-fields.ts';
+import { withFlagRule } from './flag-rule.ts';
 import { Reservation } from './seen/reservations.ts';
 
 /** 'permanentResident' → 'Permanent Resident' (product/animals 1.6). */
@@ -47,18 +47,6 @@ const details = {
   /** The documented field; `altered`, which has a third value, takes precedence. */
   spayedOrNeutered: z.boolean().optional(),
 };
-
-type FlagFields = { flag: boolean; flagReason: string };
-
-/** A flag needs its reason; turning it off clears the reason (product/animals 2.2). */
-export const withFlagRule = <S extends z.ZodType<FlagFields>>(schema: S) =>
-  schema
-    .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
-      error: 'Flag Reason is required',
-      path: ['flagReason'],
-      when: whenFieldsValid('flag', 'flagReason'),
-    })
-    .transform((animal) => (animal.flag ? animal : { ...animal, flagReason: '' }));
 
 /** The animal as the wizard and the edit form give it (product/animals 2.2). */
 export const AnimalInput = withFlagRule(z.object(details));

@@ -12,7 +12,7 @@ import {
 } from '../../contract/fields.ts';
 import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idsUpTo } from '../../contract/ids.ts';
-import { withFlagRule } from './animal.schema.ts';
+import { withFlagRule } from './flag-rule.ts';
 
 /** The most animals that fit one transaction with their lines of the history. */
 export const MAX_CARE_ANIMALS = 45;
@@ -30,7 +30,7 @@ export const BlurbInput = z.object({
   publicityBlurb: requiredLines('Blurb are required', MAX_BLURB_LENGTH),
 });
 
-/** A flag needs its reason; turning it off clears it (product/animals 2.2). */
+/** The flag of animals as the dialog sets it (product/animals 2.2). */
 export const FlagInput = withFlagRule(
   z.object({ flag: z.boolean().default(true), flagReason: optionalText(250), seen: SeenVersions }),
 );
