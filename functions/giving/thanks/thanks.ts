@@ -174,12 +174,15 @@ async function send(
   const letter = { letter: 'thank-you', tenantId, to, subject, message, animalId, mailId } as const;
   const auditLine = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
   const mailEntryAction = singleMailAction({ mailId, pcoId, name: personName(giver.row), to, subject }, now);
-  const allThankedActions = donations.flatMap((donation) =>
+  const thankedDonationActions = donations.flatMap((donation) =>
     thankedActions(context, donation, now.toISOString()),
   );
-  return transactOnce(context, [...allThankedActions, audit(context, auditLine), mailEntryAction], { to }, [
-    { table: registry(), actions: [mailAction(letter, now)] },
-  ]);
+  return transactOnce(
+    context,
+    [...thankedDonationActions, audit(context, auditLine), mailEntryAction],
+    { to },
+    [{ table: registry(), actions: [mailAction(letter, now)] }],
+  );
 }
 
 async function mark(
