@@ -1,7 +1,7 @@
 import type { Input } from '#shared/contract/call.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { type AnimalRecord, animalItem, NO_DETAILS } from '../animals/animal/animal-record/animal.record.ts';
-import { counterActions } from '../animals/animal/counts/counts.ts';
+import { animalCounterActions } from '../animals/animal/counts/counts.ts';
 import { markTallied } from '../animals/animal/counts/tally.ts';
 import { indexItemsOf } from '../animals/animal/index-items/index-items.table.ts';
 import { newId } from '../kernel/ids.ts';
@@ -72,6 +72,6 @@ export async function addAnimals(
     ...records.map((record) => animalItem(markTallied(record))),
     ...records.flatMap(indexItemsOf),
   ]);
-  await table.transact(counterActions({ after: records }));
+  await table.transact(animalCounterActions({ after: records }));
   return records.map(({ row }) => row.id);
 }

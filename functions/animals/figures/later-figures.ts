@@ -1,5 +1,5 @@
 import {
-  changeCountersActions,
+  counterActions,
   readCounters,
   type CounterDelta,
   sumCounterDeltas,
@@ -44,7 +44,7 @@ export async function addLaterFigures(table: TenantTable, items: readonly Item[]
       guard: { present: true } as const,
       onFail: versionConflict,
     })),
-    ...changeCountersActions(summedDeltas.slice(0, MAX_DELTAS)),
+    ...counterActions(summedDeltas.slice(0, MAX_DELTAS)),
     ...(remainingDeltas.length > 0 ? [{ put: laterFiguresItem(remainingDeltas) }] : []),
   ]);
 }

@@ -6,7 +6,7 @@ import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { invalidFieldError } from '../../kernel/http-error.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
-import { counterActions } from '../animal/counts/counts.ts';
+import { animalCounterActions } from '../animal/counts/counts.ts';
 import { animalNumbers } from '../animal/counts/counts.record.ts';
 import { figureActions, markCounted } from '../animal/counts/figure-deltas.ts';
 import { markTallied } from '../animal/counts/tally.ts';
@@ -106,7 +106,7 @@ async function write({ input, context, createContext, records, upload, reply }: 
       guard: { absent: true } as const,
     })),
     ...milestones.map((milestone) => ({ put: milestone })),
-    ...counterActions({ after: records }),
+    ...animalCounterActions({ after: records }),
     ...figureActions(records.map((animalRecord) => ({ after: animalRecord }))),
     audit(context, {
       recordId: animalIds[0] ?? '',

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SummedDonation } from '#shared/rules/donations/donations.ts';
 import {
-  changeCountersActions,
+  counterActions,
   type CounterDelta,
   reverseDelta,
   sumCounterDeltas,
@@ -139,7 +139,7 @@ export function sumWritesOf({ pcoId, year, storedYear }: DonorYear, sums: Sums):
 /** The actions of some donors' sums, for one transaction. */
 export const sumActions = (sumWrites: readonly SumWrites[]): Action[] => [
   ...sumWrites.map(({ sumAction }) => sumAction),
-  ...changeCountersActions(sumCounterDeltas(sumWrites.flatMap(({ monthDeltas: months }) => months))),
+  ...counterActions(sumCounterDeltas(sumWrites.flatMap(({ monthDeltas: months }) => months))),
 ];
 
 /**

@@ -45,5 +45,5 @@ export function sumCounterDeltas(counterDeltas: readonly CounterDelta[]): Counte
 }
 
 /** The writes of changes, of which there may be only one for each item. */
-export const changeCountersActions = (counterDeltas: readonly CounterDelta[]): Action[] =>
+export const counterActions = (counterDeltas: readonly CounterDelta[]): Action[] =>
   counterDeltas.map(({ key, amounts }) => ({ add: key, amounts: { ...amounts } }));

@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/mail/mailings.ts';
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import { digest } from '../../kernel/ids.ts';
-import { changeCountersActions, readCounter, sumCounterDeltas } from '../../kernel/records/counters.ts';
+import { counterActions, readCounter, sumCounterDeltas } from '../../kernel/records/counters.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -68,7 +68,7 @@ export const progressAction = (progress: Progress, change: Partial<Progress['row
 
 /** The writes that change the counts of a mail; none if nothing changes. */
 export const addCountsActions = (id: string, amounts: Readonly<Record<string, number>>): Action[] =>
-  changeCountersActions(sumCounterDeltas([{ key: tallies.key({ id }), amounts }]));
+  counterActions(sumCounterDeltas([{ key: tallies.key({ id }), amounts }]));
 
 /** The changes of the counts when recipients change their state. */
 export function standingCounts(

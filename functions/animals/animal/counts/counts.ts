@@ -3,7 +3,7 @@ import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
 import type { MilestoneEvent } from '#shared/rules/animals/stays.ts';
 import { dayNumber } from '#shared/rules/time/dates.ts';
 import {
-  changeCountersActions,
+  counterActions,
   readCounter,
   type CounterDelta,
   reverseDelta,
@@ -56,11 +56,11 @@ interface CounterChange {
 }
 
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
-export const counterActions = (
+export const animalCounterActions = (
   { before = [], after = [] }: CounterChange,
   extraDeltas: readonly CounterDelta[] = [],
 ): Action[] =>
-  changeCountersActions(
+  counterActions(
     sumCounterDeltas([
       ...after.map(markTallied).flatMap(counterDeltasOf),
       ...before.flatMap(counterDeltasOf).map(reverseDelta),
@@ -98,7 +98,7 @@ export function replaceAnimals(changes: readonly AnimalChange[]): ReplaceWrites 
         guard: { v: before.v },
         onFail: versionConflict,
       })),
-      ...counterActions(
+      ...animalCounterActions(
         {
           before: changes.map(({ before }) => before),
           after: changes.map(({ after }) => after),

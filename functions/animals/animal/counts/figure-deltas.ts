@@ -2,7 +2,7 @@ import { type Movement, movementsOf } from '#shared/rules/statistics/movements.t
 import { monthOf } from '#shared/rules/statistics/periods.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import {
-  changeCountersActions,
+  counterActions,
   type CounterDelta,
   reverseDelta,
   sumCounterDeltas,
@@ -105,5 +105,5 @@ export function figureActions(changes: readonly FigureChange[]): Action[] {
   const deltas = changeDeltas(changes);
   return deltas.length > MAX_FIGURES_PER_TRANSACTION
     ? [{ put: laterFiguresItem(deltas) }]
-    : changeCountersActions(deltas);
+    : counterActions(deltas);
 }

@@ -1,7 +1,7 @@
 import { fixableReasonsOf } from '#shared/rules/exposure/reasons.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import {
-  changeCountersActions,
+  counterActions,
   readCounter,
   type CounterDelta,
   sumCounterDeltas,
@@ -73,7 +73,7 @@ function tallyDeltas(animal: AnimalRecord, sign: 1 | -1): CounterDelta[] {
 
 /** The write that keeps the counters right when `after` replaces `before` within the same stay. */
 export const tallyActions = (before: AnimalRecord, after: AnimalRecord): Action[] =>
-  changeCountersActions(sumCounterDeltas([...tallyDeltas(after, 1), ...tallyDeltas(before, -1)]));
+  counterActions(sumCounterDeltas([...tallyDeltas(after, 1), ...tallyDeltas(before, -1)]));
 
 /** Counts the given animals that are not counted yet; a version conflict if one of them is changed at the same time. */
 async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise
     ...talliedAnimals.flatMap((animal) => tallyDeltas(animal, 1)),
     ...untalliedAnimals.flatMap((animal) => tallyDeltas(animal, -1)),
   ];
-  await table.transact([...puts, ...changeCountersActions(sumCounterDeltas(deltas))]);
+  await table.transact([...puts, ...counterActions(sumCounterDeltas(deltas))]);
 }
 
 /** True if the counters include all current residents; not those of microchips and of exposure. */

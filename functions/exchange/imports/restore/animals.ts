@@ -4,7 +4,7 @@ import {
   animals,
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { animalNumbers } from '#functions/animals/animal/counts/counts.record.ts';
-import { counterActions } from '#functions/animals/animal/counts/counts.ts';
+import { animalCounterActions } from '#functions/animals/animal/counts/counts.ts';
 import { figureActions, markCounted } from '#functions/animals/animal/counts/figure-deltas.ts';
 import { markTallied } from '#functions/animals/animal/counts/tally.ts';
 import { indexItemsOf } from '#functions/animals/animal/index-items/index-items.table.ts';
@@ -70,7 +70,7 @@ export async function restoreAnimals(context: RestoreContext, items: readonly It
       const batchAnimals = batch.flatMap(({ row }) => animalsById.get(String(row['id'])) ?? []);
       const figures = figureActions(batchAnimals.map((each) => ({ after: each })));
       return [
-        ...counterActions({ after: batchAnimals }),
+        ...animalCounterActions({ after: batchAnimals }),
         ...figures,
         ...(await raiseLastNumberActions(table, batchAnimals)),
       ];

@@ -3,7 +3,7 @@ import {
   type AnimalRecord,
   animalOf,
 } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { counterActions } from '#functions/animals/animal/counts/counts.ts';
+import { animalCounterActions } from '#functions/animals/animal/counts/counts.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pointerItems } from '#functions/people/pco/pointers.ts';
@@ -25,7 +25,7 @@ export async function purgeAnimal(table: TenantTable, id: string): Promise<void>
     const guard = { v: animal.v };
     await table.transact([
       { remove: animalKey(id), guard, onFail: versionConflict },
-      ...counterActions({ before: [animal] }),
+      ...animalCounterActions({ before: [animal] }),
     ]);
   }
   await emptyPartition(table, `animal#${id}`);
