@@ -28,8 +28,9 @@ export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMi
 }
 
 /**
- * The most frequent actions of the user's role for these animals, among those that the user may take. The milestone action is
- * replaced by the likeliest milestones; for animals with different last milestones it stays, and says why when pressed.
+ * The most frequent actions of the user's role for these animals, among those that the user may take. The milestone
+ * action is replaced by the likeliest milestones; for animals with different last milestones it stays, and says why
+ * when pressed.
  */
 export function commonActionsOf(session: SessionRights, animals: readonly AnimalRow[]): Action[] {
   const milestoneActions = commonMilestoneActions(animals);

@@ -73,7 +73,7 @@ export function readItem(item: StoreItem, owner?: string): string | undefined {
   }
 }
 
-/** Parses a stored JSON text; `fallback` if there is none, or another version of the page stored it in another format. */
+/** Parses a stored JSON text; `fallback` if there is none, or another version of the page stored another format. */
 export function parseStored<T, F>(schema: z.ZodType<T>, text: string | null | undefined, fallback: F): T | F {
   try {
     return schema.parse(JSON.parse(text ?? ''));
