@@ -26,7 +26,9 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', opensUp = false
   const session = useSession();
   const modules = useModules();
   const allowedActions = [...milestoneActionsFor(animals), ...ACTIONS].filter(
-    (action) => isAllowedAction(session, action) && (!action.module || modules?.[action.module] === true),
+    (action) =>
+      isAllowedAction(session, action, animals.length) &&
+      (!action.module || modules?.[action.module] === true),
   );
   if (allowedActions.length === 0) return null;
   const noSelectionMessage = requireSelection(animals);

@@ -50,9 +50,18 @@ export interface Action {
 /** The headings of the menu's groups; the first group needs none. */
 export const HEADINGS = ['', 'Animal', 'Care', 'Health records', 'Reports and more'] as const;
 
-/** True if the user of a session may take an action; with support access only those that lead to a page, to read. */
-export const isAllowedAction = (session: SessionRights, { right, path }: Action): boolean =>
-  canAccess(session, right) && (!session.looking || path !== undefined);
+/** True if an action with this number of animals leads to a page, and opens no form. */
+const leadsToPage = (
+  { allowsSeveral, path }: Pick<Action, 'allowsSeveral' | 'path'>,
+  count: number,
+): boolean => path !== undefined && (allowsSeveral === true || count === 1);
+
+/**
+ * True if the user of a session may take an action; with support access only those that lead to a page, to read.
+ * @param count the number of selected animals; without a selection it offers the actions for one animal
+ */
+export const isAllowedAction = (session: SessionRights, action: Action, count = 1): boolean =>
+  canAccess(session, action.right) && (!session.looking || leadsToPage(action, Math.max(count, 1)));
 
 /** Why an action cannot be done with these animals; undefined if it can. */
 export const findRuleViolation = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>
@@ -63,8 +72,8 @@ export function resolveAction(
   action: Action,
   animals: readonly AnimalRow[],
 ): { readonly path: string } | { readonly form: FormKey } | undefined {
-  const { path, form, allowsSeveral } = action;
-  if (path && (allowsSeveral || animals.length === 1))
+  const { path, form } = action;
+  if (path && leadsToPage(action, animals.length))
     return { path: path(animals.map(({ id }) => id).join(',')) };
   return form ? { form } : undefined;
 }

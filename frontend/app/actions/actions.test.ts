@@ -9,6 +9,7 @@ const animal = (id: string, overrides: Partial<AnimalRow> = {}) =>
   ({ id, animalTypeId: 'dogs', lastMilestone: 'intake', ...overrides }) as AnimalRow;
 const ONE_ANIMAL = [animal('1')];
 const TWO_ANIMALS = [animal('1'), animal('2')];
+const LOOKING = { name: 'River', until: '2026-11-25T08:00:00Z' };
 
 const action = (key: string) => {
   const found = ACTIONS.find((each) => each.key === key);
@@ -117,6 +118,14 @@ it.each([
   ['AnimalCaretaker', [animal('1')], ['Diary', 'Health Notes', 'Kennel Cards']],
 ] as const)('the buttons of %s for a selection of %j are %j', (role, animals, labels) => {
   expect(commonActionsOf({ roleName: role }, animals).map(({ label }) => label)).toEqual(labels);
+});
+
+it('the buttons for several animals with support access change nothing', () => {
+  const session = { roleName: 'AnimalCaretaker', looking: LOOKING } as const;
+  const labelsFor = (animals: readonly AnimalRow[]) =>
+    commonActionsOf(session, animals).map(({ label }) => label);
+  expect(labelsFor(ONE_ANIMAL)).toEqual(['Diary', 'Health Notes', 'Kennel Cards']);
+  expect(labelsFor(TWO_ANIMALS)).toEqual(['Kennel Cards']);
 });
 
 it.each([

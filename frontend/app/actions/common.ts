@@ -38,6 +38,6 @@ export function commonActionsOf(session: SessionRights, animals: readonly Animal
     .flatMap((key) =>
       key === 'milestone' && milestoneActions.length > 0 ? milestoneActions : actionsByKey(key),
     )
-    .filter((action) => isAllowedAction(session, action))
+    .filter((action) => isAllowedAction(session, action, animals.length))
     .slice(0, VISIBLE_BUTTONS);
 }
