@@ -13,9 +13,10 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 /** The forms that open over the register; each loads when it is first opened. */
 const FORMS = { volunteer: lazyComponent(() => import('#features/volunteers/VolunteerDialog.tsx')) };
 
-/** The actions for selected PCOs, and the form that is open over the register. */
+/** The actions for selected PCOs, and the form that is open over the register; with support access only screens. */
 function usePcoActions(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {
   const navigate = useNavigate();
+  const session = useSession();
   const [openForm, setOpenForm] = useState<{ readonly form: keyof typeof FORMS; readonly pco: PcoRow }>();
   const act = ({ path, pathForSeveral, form }: PcoAction) => {
     const [pco, ...rest] = records;
@@ -24,14 +25,14 @@ function usePcoActions(records: readonly PcoRow[]): { act: (action: PcoAction) =
       return pathForSeveral
         ? void navigate(pathForSeveral(records.map(({ id }) => id)))
         : toast.warn('Please select one PCO only');
-    return form ? setOpenForm({ form, pco }) : void navigate(path(pco.id));
+    return form && !session.looking ? setOpenForm({ form, pco }) : void navigate(path(pco.id));
   };
   const Form = openForm && FORMS[openForm.form];
   const form = Form && <Form pco={openForm.pco} onClose={() => setOpenForm(undefined)} />;
   return { act, form };
 }
 
-/** The Actions menu for the PCOs that are selected in the register; only what the role may (product/people 2.1). */
+/** The Actions menu for the PCOs that are selected in the register; only what the user may (product/people 2.1). */
 export const SelectedPcoActions: SelectedActionsComponent<PcoRow> = ({ records, children }) => {
   const session = useSession();
   const { act, form } = usePcoActions(records);
