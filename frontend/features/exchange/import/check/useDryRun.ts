@@ -179,7 +179,6 @@ export function useDryRun({ getWorkspace, parts, name, source, files }: Plan) {
       const { signal } = controller;
       const sendOptions = { signal, onWaiting: setWaiting };
       setDryRun(EMPTY_RUN);
-      setWaiting(false);
       setError('');
       try {
         const body = { name, source, files: [...files] };

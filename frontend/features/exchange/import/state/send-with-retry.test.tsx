@@ -17,3 +17,17 @@ it('no longer waits for the connection once the server refuses', async () => {
   await refusal;
   expect(onWaiting.mock.calls).toEqual([[true], [false]]);
 });
+
+it('no longer waits for the connection once it is aborted', async () => {
+  const controller = new AbortController();
+  const onWaiting = vi.fn<(isWaiting: boolean) => void>();
+  const result = sendWithRetry(() => Promise.reject(noReplyError()), {
+    signal: controller.signal,
+    onWaiting,
+  });
+  const abortion = expect(result).rejects.toThrow('Stopped');
+  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledWith(true));
+  controller.abort(new Error('Stopped'));
+  await abortion;
+  expect(onWaiting.mock.calls).toEqual([[true], [false]]);
+});

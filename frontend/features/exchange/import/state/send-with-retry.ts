@@ -19,27 +19,26 @@ const waitForRetry = async (signal: AbortSignal): Promise<void> =>
 
 /**
  * Sends a request until it is answered, as a lost connection may come back; a refusal ends it.
- * @param onWaiting gets true while it waits for the connection
+ * @param onWaiting gets true while it waits for the connection, and false at the end
  * @throws the error of a refusal, or the abort reason of the signal
  */
 export async function sendWithRetry<T>(
   send: () => Promise<T>,
   { signal, onWaiting }: { readonly signal: AbortSignal; readonly onWaiting: (isWaiting: boolean) => void },
 ): Promise<T> {
-  for (;;) {
-    try {
-      const reply = await send();
-      onWaiting(false);
-      return reply;
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!isTemporary(error)) {
-        onWaiting(false);
-        throw error;
+  try {
+    for (;;) {
+      try {
+        return await send();
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!isTemporary(error)) throw error;
+        onWaiting(true);
+        await waitForRetry(signal);
+        signal.throwIfAborted();
       }
-      onWaiting(true);
-      await waitForRetry(signal);
-      signal.throwIfAborted();
     }
+  } finally {
+    onWaiting(false);
   }
 }
