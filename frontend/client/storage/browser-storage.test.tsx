@@ -111,5 +111,6 @@ it('has nothing to forget where the browser refuses storage', () => {
     vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse),
   ];
   expect(forgetAllUsers).not.toThrow();
+  expect(() => clearDataOfOthers('a-1', false)).not.toThrow();
   for (const spy of spies) spy.mockRestore();
 });

@@ -173,9 +173,11 @@ export function forgetAllUsers(): void {
  */
 export function clearDataOfOthers(owner: string, isSame: boolean): void {
   const isOwn = (key: string) => key.includes(owner);
-  drop(localStorage, SESSION_ITEMS, (key) => isSame && (isOwn(key) || !isOfKind(USER_ITEMS, key)));
-  drop(sessionStorage, PERSON_ITEMS, isOwn);
-  if (!isSame) sessionStorage.removeItem(SCROLL_KEY);
-  removeTapNames(isOwn);
+  ignoreRefusal(() => {
+    drop(localStorage, SESSION_ITEMS, (key) => isSame && (isOwn(key) || !isOfKind(USER_ITEMS, key)));
+    drop(sessionStorage, PERSON_ITEMS, isOwn);
+    if (!isSame) sessionStorage.removeItem(SCROLL_KEY);
+    removeTapNames(isOwn);
+  });
   forgetPictures((name) => isSame && isOwn(name));
 }
