@@ -16,8 +16,8 @@ const GroupProcedureForm = lazyComponent(LOADERS.procedure);
 /** Loads the forms that complete `count` reminders of a kind; false if one of them cannot be loaded. */
 export async function loadForms(kind: ReminderRecord['kind'], count: number): Promise<boolean> {
   try {
-    await loadForm(kind);
-    if (count > 1 && kind !== 'med') await LOADERS[kind]();
+    const groupForms = count > 1 && kind !== 'med' ? [LOADERS[kind]()] : [];
+    await Promise.all([loadForm(kind), ...groupForms]);
     return true;
   } catch {
     return false;
