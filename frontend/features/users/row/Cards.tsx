@@ -1,8 +1,9 @@
 import { roleTitle } from '#shared/access/roles.ts';
+import { nameOf } from '#client/session/session-context.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { DateTime } from '#records/table/columns.tsx';
-import { EmailAddresses, Invitation, nameOf, TwoStepMark } from './cells.tsx';
+import { EmailAddresses, Invitation, TwoStepMark } from './cells.tsx';
 import type { UserListProps } from './Table.tsx';
 import '#ui/style/list-rows.css';
 

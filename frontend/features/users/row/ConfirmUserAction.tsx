@@ -1,7 +1,7 @@
 import { users, type UserVM } from '#shared/calls/users/users.ts';
+import { nameOf } from '#client/session/session-context.ts';
 import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { isPending } from './user-actions.ts';
-import { nameOf } from './cells.tsx';
 
 /** An action that must be confirmed, and the user that it applies to. */
 export interface UserActionToConfirm {

@@ -1,8 +1,8 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
+import { nameOf } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { UserAction } from './user-actions.ts';
-import { nameOf } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
 
 /** Icon and label of each action; actions without a well-known icon show their label. */

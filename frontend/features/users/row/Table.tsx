@@ -1,9 +1,10 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
+import { nameOf } from '#client/session/session-context.ts';
 import { dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { EmailAddresses, Invitation, nameOf, TwoStepMark } from './cells.tsx';
+import { EmailAddresses, Invitation, TwoStepMark } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
 import '#ui/style/list-rows.css';
 

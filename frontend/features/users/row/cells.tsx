@@ -4,10 +4,6 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { formatDate } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 
-/** First and last name of a user. */
-export const nameOf = ({ firstName, lastName }: Pick<UserVM, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
-
 /** The state of an invitation; nothing once it was accepted. */
 export function Invitation({ user: { invitation, invitedAt, dateInactive } }: { user: UserVM }) {
   const { countryCode } = useSession();
