@@ -5,6 +5,7 @@ import { timestampIn } from '#shared/rules/time/clock.ts';
 import { tabText } from '#shared/rules/files/csv.ts';
 import { messageOf } from '#shared/rules/text/message-of.ts';
 import { currentRescueLocale } from '#ui/time/clock.ts';
+import { copyText } from '#ui/message/copy-text.ts';
 import { toast } from '#ui/message/toast.ts';
 import type { RowPages } from '#client/paging/row-pages.ts';
 import { saveFile } from './save-file.ts';
@@ -62,12 +63,8 @@ function createTarget<R>(
   };
   const end: ExportTarget<R>['end'] = async (rows) => {
     if (format === 'print') return { columns, rows: printedRows };
-    try {
-      await navigator.clipboard.writeText(tabText(columns, printedRows));
-      toast.success(`${pluralize(rows, 'row')} copied`);
-    } catch {
-      toast.error('Your browser doesn’t allow copying here');
-    }
+    const text = tabText(columns, printedRows);
+    await copyText(text, 'Your browser doesn’t allow copying here', `${pluralize(rows, 'row')} copied`);
     return undefined;
   };
   return { add, end };
