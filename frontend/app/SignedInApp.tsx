@@ -62,7 +62,7 @@ export default function SignedInApp({ session }: { session: Session }) {
         <RefreshContext value={refresh}>
           <PrimeReactProvider value={{ ripple: false, autoZIndex: true }}>
             {session.twoStepDue || areCodesShown ? (
-              <TwoStepRequired onCodesShown={setCodesShown} />
+              <TwoStepRequired onCodesShownChange={setCodesShown} />
             ) : (
               <RouterProvider router={router} />
             )}

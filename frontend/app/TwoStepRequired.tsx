@@ -11,9 +11,9 @@ const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
 
 /**
  * The only page of a user who must set up two-step sign-in first, because the rescue requires it.
- * @param onCodesShown called with true while recovery codes are shown, which must not vanish with a renewed session
+ * @param onCodesShownChange called with true while recovery codes are shown, which must not vanish with a renewed session
  */
-export function TwoStepRequired({ onCodesShown }: { onCodesShown: (isHeld: boolean) => void }) {
+export function TwoStepRequired({ onCodesShownChange }: { onCodesShownChange: (areShown: boolean) => void }) {
   const { firstName } = useSession();
   const logoutConfirm = useConfirmUnsaved(() => void logOut());
   const [isOpening, setOpening] = useState(false);
@@ -23,7 +23,7 @@ export function TwoStepRequired({ onCodesShown }: { onCodesShown: (isHeld: boole
   const openApp = async () => {
     setOpening(true);
     await refreshSession();
-    onCodesShown(false);
+    onCodesShownChange(false);
     setOpening(false);
   };
   return (
@@ -42,7 +42,9 @@ export function TwoStepRequired({ onCodesShown }: { onCodesShown: (isHeld: boole
           phone. Setting it up takes a minute.
         </p>
         <Suspense>
-          {!isOpening && <TwoStep onCodesShown={() => onCodesShown(true)} onReady={() => void openApp()} />}
+          {!isOpening && (
+            <TwoStep onCodesShown={() => onCodesShownChange(true)} onReady={() => void openApp()} />
+          )}
         </Suspense>
       </main>
     </div>
