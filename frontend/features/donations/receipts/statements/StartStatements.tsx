@@ -16,7 +16,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { MissingDetails } from '../MissingDetails.tsx';
 import { Preview, SummaryPreview } from '../Preview.tsx';
 import { UncheckedNotice } from '../UncheckedNotice.tsx';
-import { pluralizeKind } from './kinds.ts';
+import { pluralizeKind, singularOf } from './kinds.ts';
 
 interface Props {
   readonly kind: StatementKind;
@@ -91,7 +91,7 @@ export default function StartStatements({
         <div className="statement-running">
           <Notice
             skipScroll
-            text={`${year} isn’t over yet. Donations given later this year won’t be on ${donors.length === 1 ? `this ${pluralizeKind(kind, 1).slice(2)}` : `these ${kind}`}.`}
+            text={`${year} isn’t over yet. Donations given later this year won’t be on ${donors.length === 1 ? `this ${singularOf(kind)}` : `these ${kind}`}.`}
           />
         </div>
       )}
