@@ -20,7 +20,7 @@ function WeeklyExports({ weekly: { on, nextAt } }: Pick<Data<typeof exports.list
   return (
     <section className="card exports" aria-labelledby="export-weekly">
       <h2 id="export-weekly">Every week</h2>
-      <Check checked={on} disabled={isPending} onChange={() => mutate({ input: { body: { on: !on } } })}>
+      <Check checked={on} disabled={isPending} onChange={(isOn) => mutate({ input: { body: { on: isOn } } })}>
         Make an export every week, and email the Administrators when it’s ready
       </Check>
       {nextAt && <p className="muted">Next export: {formatDate(nextAt, countryCode)}</p>}
