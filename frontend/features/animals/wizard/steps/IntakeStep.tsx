@@ -13,8 +13,8 @@ import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
-import { INTAKE_PATH } from './form.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
+import { INTAKE_PATH } from './form.ts';
 
 // Most types of intake need no person, so the search for people is loaded only for those that do.
 const Parties = lazyComponent(async () => (await import('./Parties.tsx')).Parties);
