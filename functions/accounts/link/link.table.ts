@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../kernel/durations.ts';
 import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
 import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -9,15 +10,14 @@ import { links } from './link.record.ts';
 /** The purpose of a link in a mail. */
 export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email' | 'rescue-copy';
 
-const HOUR_SECONDS = 3600;
 /** Seconds for which a link of each purpose is valid. */
 export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
-  verify: 7 * 24 * HOUR_SECONDS,
-  invite: 7 * 24 * HOUR_SECONDS,
+  verify: 7 * DAY_SECONDS,
+  invite: 7 * DAY_SECONDS,
   reset: HOUR_SECONDS,
-  'change-email': 24 * HOUR_SECONDS,
+  'change-email': DAY_SECONDS,
   // The time in which the ending of a rescue can be undone.
-  'rescue-copy': 30 * 24 * HOUR_SECONDS,
+  'rescue-copy': 30 * DAY_SECONDS,
 };
 
 /** The addressee of a link. */

@@ -1,4 +1,5 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '../../kernel/durations.ts';
 import { digest, newId, newSecret } from '../../kernel/ids.ts';
 import type { Login } from '../user/user.table.ts';
 import { sessions } from './session.record.ts';
@@ -6,14 +7,14 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { unixSeconds } from '../../kernel/unix-seconds.ts';
 
 /** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (product/accounts 2.2). */
-const STAY_SIGNED_IN_SECONDS = 2_592_000;
-const DEFAULT_SESSION_SECONDS = 12 * 3600;
+const STAY_SIGNED_IN_SECONDS = 30 * DAY_SECONDS;
+const DEFAULT_SESSION_SECONDS = 12 * HOUR_SECONDS;
 /**
  * A reply, and a request that was sent before it arrived, take at most two minutes each (`TIMEOUT_MS` of the site). For
  * longer than both together a token is not rotated again, so that a late request still holds a valid one
  * (docs/adr/006).
  */
-export const ROTATION_GRACE_MS = 300_000;
+export const ROTATION_GRACE_MS = 5 * MINUTE_MS;
 
 /** A session: one sign-in, through all its refresh tokens. */
 export type SessionRow = RecordOf<typeof sessions>['row'];

@@ -1,5 +1,5 @@
 import { administratorMailActions } from '#functions/accounts/user/administrators.table.ts';
-import { MINUTE_MS, HOUR_MS } from '#functions/kernel/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#functions/kernel/durations.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -19,7 +19,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   10 * HOUR_MS,
   14 * HOUR_MS,
   20 * HOUR_MS,
-  24 * HOUR_MS,
+  DAY_MS,
 ];
 
 /** The mails and the history line after a webhook failed for good. */

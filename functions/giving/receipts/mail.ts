@@ -1,6 +1,7 @@
 import type { receipts as calls } from '#shared/calls/giving/receipts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { HOUR_SECONDS } from '../../kernel/durations.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { mailAction } from '../../kernel/mail/outbox.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
@@ -18,7 +19,7 @@ import { loadReceipt } from './receipt/read.ts';
 import { type Receipt, receipts } from './receipt/receipt.record.ts';
 
 /** The number of receipts that one user may mail by hand in an hour: enough after an appeal. */
-export const RECEIPT_MAIL_LIMIT: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 };
+export const RECEIPT_MAIL_LIMIT: Limit = { kind: 'receipt-mails', tries: 200, seconds: HOUR_SECONDS };
 
 /** The entry of a receipt mail in the donor's history, with the number of the receipt but not its amount. */
 export const receiptMailAction = (

@@ -14,6 +14,7 @@ import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
+import { HOUR_SECONDS } from '../../kernel/durations.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { mailAction } from '../../kernel/mail/outbox.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -30,7 +31,7 @@ import { pcoKey, findPcosByIds } from '../../people/pco/pco.table.ts';
 import { checkReachable } from '../../people/pco/reachability.ts';
 
 /** The limit of thank-yous that one user may send in an hour: enough for the day after an appeal. */
-export const THANK_YOU_LIMIT: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };
+export const THANK_YOU_LIMIT: Limit = { kind: 'thank-yous', tries: 200, seconds: HOUR_SECONDS };
 
 /** The days for which a gift waits for its thank-you; after that it is too late for one. */
 const MAX_WAIT_DAYS = 365;

@@ -8,10 +8,11 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { config } from '../config.ts';
+import { HOUR_SECONDS } from '../durations.ts';
 import { clientOf } from '../principal.ts';
 
 /** Signed URLs are valid for two to three hours; their start is rounded, so that a browser can cache the picture. */
-const URL_WINDOW_SECONDS = 3600;
+const URL_WINDOW_SECONDS = HOUR_SECONDS;
 const URL_LIFETIME_SECONDS = 3 * URL_WINDOW_SECONDS;
 const UPLOAD_LIFETIME_SECONDS = 15 * 60;
 

@@ -1,6 +1,6 @@
 import { type DomainState, domainStateAfter, type ProofState } from '#shared/rules/mail/mail-domain.ts';
 import { administratorMailActions } from '../../accounts/user/administrators.table.ts';
-import { HOUR_MS } from '../../kernel/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../kernel/durations.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
@@ -21,7 +21,7 @@ import { lookUpProof } from './proof.ts';
 
 /** A domain that waits for its records is checked every ten minutes, any other every six hours. */
 const RECHECK_MS: Readonly<Record<DomainState, number>> = {
-  pending: 600_000,
+  pending: 10 * MINUTE_MS,
   verified: 6 * HOUR_MS,
   failed: 6 * HOUR_MS,
   taken: 6 * HOUR_MS,

@@ -3,6 +3,7 @@
  * deleted, not even people who ask to be forgotten.
  */
 import { type Action, type Item, type Key, guardOf } from '../../kernel/table/actions.ts';
+import { HOUR_SECONDS } from '../../kernel/durations.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { recentReferences, referenceCounts } from './references.record.ts';
@@ -16,7 +17,7 @@ import { pcoIn } from '#functions/people/pco/pco.table.ts';
 export const referenceCountKey = (id: string): Key => referenceCounts.key({ id });
 
 /** Far longer than an index lags behind. */
-const RECENT_SECONDS = 3600;
+const RECENT_SECONDS = HOUR_SECONDS;
 
 /**
  * The writes for a transaction that refers to a PCO: a note of the referring records, kept for an hour because the

@@ -10,6 +10,7 @@ import {
 } from '#shared/rules/questions/question-mails.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
+import { HOUR_SECONDS } from '../../kernel/durations.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { mailAction } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
@@ -20,7 +21,11 @@ import { visibleQuestion } from '../saved/saved.ts';
 import { mailKey, mailOf, type MailRow, ownIdOf, putMailAction, scheduleOf } from '../saved/mail.table.ts';
 
 /** Extra mails of saved questions that a user requests. */
-export const REQUESTED_MAIL_LIMIT: Limit = { kind: 'question-mails', tries: MAILS_PER_HOUR, seconds: 3600 };
+export const REQUESTED_MAIL_LIMIT: Limit = {
+  kind: 'question-mails',
+  tries: MAILS_PER_HOUR,
+  seconds: HOUR_SECONDS,
+};
 
 /** The latest day for which a new schedule sends no mail: today, if the hour of sending has come, else yesterday. */
 function lastCoveredDay({ caller, now }: TenantContext): string {

@@ -7,6 +7,7 @@ import { DAY_SECONDS } from '../../kernel/durations.ts';
 import type { Key } from '../../kernel/table/actions.ts';
 import { reportJobs } from './job.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 
 /** A report that is made into a file. */
 export type JobRecord = RecordOf<typeof reportJobs>;
@@ -53,7 +54,7 @@ export function newJob({ animalIds, changedBy, ...fields }: NewJob, now: Date): 
     v: 1,
     changedBy,
     changedAt: now.toISOString(),
-    ttl: Math.floor(now.getTime() / SECOND_MS) + RETENTION_DAYS * DAY_SECONDS,
+    ttl: unixSeconds(now) + RETENTION_DAYS * DAY_SECONDS,
   };
 }
 

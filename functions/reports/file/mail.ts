@@ -6,6 +6,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
+import { HOUR_SECONDS } from '../../kernel/durations.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { mailAction } from '../../kernel/mail/outbox.ts';
 import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
@@ -15,7 +16,7 @@ import { jobAt } from './file.ts';
 import { toReportJob, exceedsRights } from './job.ts';
 
 /** The limit of report mails per user and hour: enough for a day at the clinic, too few for a nuisance. */
-export const REPORT_MAIL_LIMIT: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
+export const REPORT_MAIL_LIMIT: Limit = { kind: 'report-mails', tries: 20, seconds: HOUR_SECONDS };
 /** The maximum size of a report: encoded as an attachment it grows by a third, and SES takes ten megabytes. */
 const MAX_BYTES = 7_000_000;
 

@@ -5,6 +5,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
+import { HOUR_SECONDS } from '../../kernel/durations.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { putWorkRequest } from '../../kernel/files/work-request.ts';
@@ -14,7 +15,7 @@ import { newJob, PEOPLE_RIGHT, requestObjectKey, toReportJob } from './job.ts';
 import { readSources } from '../health-report/sources.ts';
 
 /** The number of reports that one user may start in an hour: each takes seconds of browser time. */
-export const REPORT_LIMIT: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
+export const REPORT_LIMIT: Limit = { kind: 'reports', tries: 120, seconds: HOUR_SECONDS };
 
 interface ReportRequest {
   readonly animalIds: string[];

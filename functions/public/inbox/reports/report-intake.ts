@@ -7,7 +7,7 @@ import {
   reportKey,
   type ReportRecord,
 } from '#functions/animals/lost-found/report.record.ts';
-import { DAY_SECONDS } from '#functions/kernel/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#functions/kernel/durations.ts';
 import {
   type AttachmentRecord,
   attachmentRecords,
@@ -31,7 +31,7 @@ import { SOLUTION_VALID_SECONDS, isSolved, type Solved } from './challenge.ts';
 import { errorsByField, ReportGuards, PublicReport } from './report-input.ts';
 
 /** Reports per hour from one IP address, which visitors of a shelter may share. */
-const ADDRESS_LIMIT: Limit = { kind: 'address-reports', tries: 10, seconds: 3600, noun: 'reports' };
+const ADDRESS_LIMIT: Limit = { kind: 'address-reports', tries: 10, seconds: HOUR_SECONDS, noun: 'reports' };
 /** Reports per day for one rescue, from all senders. */
 const RESCUE_LIMIT: Limit = { kind: 'rescue-reports', tries: 200, seconds: DAY_SECONDS, noun: 'reports' };
 
