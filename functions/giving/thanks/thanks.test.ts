@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { thanks } from '#shared/calls/giving/thanks.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { callApi } from '../../test/call-api.ts';
@@ -165,6 +166,26 @@ it('the list of donations to thank for lacks old ones, and a page continues afte
     cursor = data.nextCursor;
   } while (cursor);
   expect(listedIds.toSorted()).toEqual(ids.slice(0, 2).toSorted());
+});
+
+it('a page of the donations to thank for ends with the first read that finds any', async () => {
+  const otherClient = createDonationClient(newId());
+  const pco = await createPeopleRegister(otherClient.admin.tenant).add({ lastName: 'Much' });
+  const today = new Date().toISOString().slice(0, 10);
+  const ids: string[] = [];
+  for (const days of [1, 2, 3, 4, 5])
+    ids.push(await otherClient.added(pco, { donationDate: addDays(today, -days) }));
+  const [, , , waitingId, otherWaitingId] = ids;
+  for (const id of ids.slice(0, 3))
+    await callApi(thanks.mark, { params: { id }, body: {} }, otherClient.admin);
+  const listPage = async (cursor?: string) => {
+    const query = { limit: '2', ...(cursor ? { cursor } : {}) };
+    return (await callApi(thanks.waiting, { query }, otherClient.admin)).body.data;
+  };
+  const firstPage = await listPage();
+  expect(firstPage.donations.map(({ id }) => id)).toEqual([waitingId]);
+  const nextPage = await listPage(firstPage.nextCursor);
+  expect(nextPage.donations.map(({ id }) => id)).toEqual([otherWaitingId]);
 });
 
 describe('several donations of a donor', () => {

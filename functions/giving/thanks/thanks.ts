@@ -35,21 +35,21 @@ export const THANK_YOU_LIMIT: Limit = { kind: 'thank-yous', tries: 200, seconds:
 
 /** The days for which a gift waits for its thank-you; after that it is too late for one. */
 const MAX_WAIT_DAYS = 365;
-/** The most reads of one call. */
+/** The most pages that one call reads until one of them has a gift without thanks. */
 const MAX_PAGES = 16;
 
-/** Gifts of the last year without thanks, found in bounded reads. */
+/** The gifts without thanks on the first page of the last year's gifts that has any. */
 async function findUnthanked({ table, today }: TenantContext, limit: number, startCursor?: string) {
   const startDay = addDays(today, -MAX_WAIT_DAYS);
   const unthankedItems: Item[] = [];
   let cursor = startCursor;
-  for (let step = 0; step < MAX_PAGES && unthankedItems.length < limit; step++) {
+  for (let step = 0; step < MAX_PAGES && unthankedItems.length === 0; step++) {
     const page = await table.page({
       index: 'g1',
       pk: 'donations',
       from: startDay,
       newestFirst: true,
-      limit: limit - unthankedItems.length,
+      limit,
       cursor,
     });
     unthankedItems.push(...page.items.filter(({ row }) => row['thankedAt'] === undefined));
