@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
+import { schedules } from '#shared/calls/health/schedules.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { callApi } from '../../test/call-api.ts';
 import {
@@ -179,6 +180,19 @@ describe('a vaccination', () => {
     const accepted = keys(rejection.body);
     expect((await clinic.vaccinate([id], { ...vm, accepted })).status).toBe(200);
     expect(await clinic.vaccinations(id)).toMatchObject([{ kept: ['early'] }]);
+  });
+
+  it('before the age of a schedule that starts at one week says “1 week”', async () => {
+    const ownPractice = await newPractice();
+    const { admin, dogs: animalTypeId, rabies: kindId } = ownPractice;
+    const body = { animalTypeId, kindId, name: 'Ours', fromWeeks: '1', adultDoses: '1' };
+    expect((await callApi(schedules.save, { body }, admin)).status).toBe(200);
+    const ownClinic = practiceClient(ownPractice);
+    const vm = { kindId, tagNumber: 'R-1', actionDate: '2025-03-05' };
+    const rejection = await ownClinic.vaccinate([await ownClinic.animal()], vm);
+    expect(rejection.body).toMatchObject({
+      doubts: [{ text: '0 weeks old on that day; the schedule starts at 1 week' }],
+    });
   });
 });
 

@@ -95,7 +95,7 @@ function tooEarlyDoubt({ animal, draft, before, fromWeeks = 0 }: DoubtContext): 
     key: doubtKey('early', id, `${draft.kindId} ${day}`),
     code: 'early',
     animalName,
-    text: `${pluralize(weeks, 'week')} old on that day; the schedule starts at ${fromWeeks} weeks`,
+    text: `${pluralize(weeks, 'week')} old on that day; the schedule starts at ${pluralize(fromWeeks, 'week')}`,
     keep: 'Save anyway',
   };
 }
