@@ -72,10 +72,6 @@ function remindersToCorrect(record: PrescriptionRecord, { existing }: Reminders)
   );
 }
 
-/** The first items that fit into `maxActions` writes, at `actionsPerItem` writes each. */
-const takeFitting = <T>(list: readonly T[], maxActions: number, actionsPerItem: number): T[] =>
-  list.slice(0, Math.max(0, Math.floor(maxActions / actionsPerItem)));
-
 /**
  * The pending changes of a prescription's reminders that fit one transaction, in this order: reminders that
  * end, that are corrected, that are restored, that are added. The prescription itself goes along, guarded by
@@ -94,9 +90,9 @@ export function nextStep(
   const { pending: pendingBefore } = record.more;
   const { leaving } = pendingBefore;
   const changeId = leaving ?? pendingBefore.end?.sign;
-  let remainingActions = maxActions;
+  let remainingActions = Math.max(0, maxActions);
   const take = <T>(list: readonly T[], actionsPerItem: number): { now: T[]; isComplete: boolean } => {
-    const now = takeFitting(list, remainingActions, actionsPerItem);
+    const now = list.slice(0, Math.floor(remainingActions / actionsPerItem));
     remainingActions -= now.length * actionsPerItem;
     return { now, isComplete: now.length === list.length };
   };

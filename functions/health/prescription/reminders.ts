@@ -65,7 +65,7 @@ export function newReminderActions(context: TenantContext, record: PrescriptionR
   const { id, own, animalId } = record.row;
   const dosageFields = dosageFieldsOf(record);
   return missingDoses(record)
-    .slice(0, Math.max(0, maxActions))
+    .slice(0, maxActions)
     .map(({ date, dose, index }): Action => {
       const reminder: HealthRecord = {
         kind: 'med',
