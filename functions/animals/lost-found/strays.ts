@@ -1,4 +1,5 @@
 import type { Key } from '../../kernel/table/actions.ts';
+import { compareSortKeys } from '../../kernel/table/requests/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { type AnimalRecord, residentSinceOf } from '../animal/animal-record/animal.record.ts';
 import { milestoneRecords } from '../milestone/milestone.record.ts';
@@ -34,8 +35,8 @@ export async function readArrivals(
   );
   const arrivals = pages
     .flatMap(({ items }) => items)
-    // Their sort keys begin with the day.
-    .toSorted((a, b) => b.sk.localeCompare(a.sk))
+    // The sort key of a milestone is `milestone#<day>#…`.
+    .toSorted((a, b) => compareSortKeys(b.sk, a.sk))
     .map(({ pk, sk, row }) => ({ key: { pk, sk }, animalId: String(row['animalId']) }));
   return { arrivals, isCapped: pages.some(({ cursor }) => cursor) };
 }
