@@ -77,11 +77,14 @@ async function matchingAnimals(
   { text, residence }: SearchQuery,
   term: string,
 ): Promise<AnimalRecord[]> {
-  const ids = items.map((item) => searchWords.read(item).row.id);
-  const animalItems = await table.getMany(ids.map(animalKey), false);
+  const hits = items.map((item) => ({ sk: item.sk, id: searchWords.read(item).row.id }));
+  const animalItems = await table.getMany(
+    hits.map(({ id }) => animalKey(id)),
+    false,
+  );
   const animalsById = new Map(readableItems(animalOf, animalItems).map((each) => [each.row.id, each]));
-  return items.flatMap(({ sk }, index) => {
-    const record = animalsById.get(ids[index] ?? '');
+  return hits.flatMap(({ sk, id }) => {
+    const record = animalsById.get(id);
     const isMatch =
       record &&
       residenceOf(record.row) === residence &&
