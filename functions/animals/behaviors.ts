@@ -123,9 +123,8 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
       ...stamp,
       keyParts: { animalId: row.id },
     });
-    const guard = guardOf(item);
     return [
-      { put, guard, onFail: versionConflict },
+      { put, guard: guardOf(item), onFail: versionConflict },
       audit(context, { recordId: row.id, what: 'behaviors.upsert', changes }),
     ];
   });

@@ -55,8 +55,7 @@ export function updateAdministratorsActions(item: Item | undefined, user: UserRo
   const ids = isActiveAdministrator(user) ? [...otherIds, user.userId] : otherIds;
   if (ids.length === previousIds.length) return [];
   const put = administrators.item({ row: { ids }, v: (item?.v ?? 0) + 1 });
-  const guard = guardOf(item);
-  return [{ put, guard, onFail: versionConflict }];
+  return [{ put, guard: guardOf(item), onFail: versionConflict }];
 }
 
 /** `updateAdministrators` for a user that is new: one round trip. */

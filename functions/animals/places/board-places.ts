@@ -34,8 +34,8 @@ export function savePlaces(
     checkVersion(version, before ?? { v: 0 }, () => changes);
     const v = (before?.v ?? 0) + 1;
     const put = storedPlaces.item({ row: {}, more: { places: [...newPlaces] }, v, ...changeStamp(context) });
-    const guard = guardOf(before);
+    const putAction = { put, guard: guardOf(before), onFail: versionConflict };
     const auditLine = audit(context, { recordId: 'places', what: 'places.save', changes });
-    return transactOnce(context, [{ put, guard, onFail: versionConflict }, auditLine], { version: v });
+    return transactOnce(context, [putAction, auditLine], { version: v });
   });
 }

@@ -123,8 +123,7 @@ interface SumWrites {
 
 /** The writes that replace the stored sums by `sums`. */
 export function sumWritesOf({ pcoId, year, storedYear }: DonorYear, sums: Sums): SumWrites {
-  const guard = guardOf(storedYear);
-  const writeCondition = { guard, onFail: versionConflict };
+  const writeCondition = { guard: guardOf(storedYear), onFail: versionConflict };
   const months = monthDeltas(year, storedYear?.row.months ?? {}, sums.months);
   const key = donorYears.key({ year, pcoId });
   if (sums.gifts === 0)
