@@ -23,13 +23,10 @@ import {
 } from '../../lists/merge/merge.record.ts';
 import { repeatSteps, type MergeContext, loadMerge, ANIMAL_TYPE_LIST } from './step.ts';
 import { writeStep } from './under-way.ts';
-import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import type { ChangeStamp, RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** The entry as it was before its merge, with a new change stamp. */
-const toStoredEntry = (
-  row: Readonly<Record<string, unknown>> | undefined,
-  stamp: ReturnType<typeof changeStamp>,
-): StoredEntry =>
+const toStoredEntry = (row: Readonly<Record<string, unknown>> | undefined, stamp: ChangeStamp): StoredEntry =>
   listEntries.read({
     pk: '',
     sk: '',
