@@ -1,6 +1,6 @@
 /** True if a file has no NUL byte, which text never has; reads it chunk by chunk. */
 export async function isTextOnly(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
-  for await (const piece of chunks) if (piece.includes(0)) return false;
+  for await (const chunk of chunks) if (chunk.includes(0)) return false;
   return true;
 }
 
@@ -24,8 +24,8 @@ const OVERLAP_LENGTH = 64;
  */
 export async function hasActiveContent(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   let overlap = '';
-  for await (const piece of chunks) {
-    const text = overlap + Buffer.from(piece).toString('latin1');
+  for await (const chunk of chunks) {
+    const text = overlap + Buffer.from(chunk).toString('latin1');
     const unescaped = text.replace(HEX_ESCAPE, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     );
