@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { listingsDue } from '../../changes/changes.record.ts';
 import { type Run, runDue, type Work } from '../../changes/run-due.ts';
@@ -29,5 +30,8 @@ const CONCURRENCY = 4;
 export async function sendListings(run: Run): Promise<void> {
   const { errors } = await runDue(listingsDue, run, { concurrency: CONCURRENCY, worker: syncRescue });
   if (errors.length > 0)
-    throw new AggregateError(errors, `The listings of ${errors.length} rescues could not be sent`);
+    throw new AggregateError(
+      errors,
+      `The listings of ${pluralize(errors.length, 'rescue')} could not be sent`,
+    );
 }
