@@ -19,8 +19,8 @@ export async function listingsOf({ table }: TenantContext, animalId: string): Pr
       if (!settings || !listingSites.read(settings).row.isOn) return [];
       const { since, refused } = listedItem ? listedAnimals.read(listedItem).row : {};
       const lastRun = await findLastRun(table, site);
-      const reasons =
-        (lastRun ? toRun(lastRun).leftOut : []).find((each) => each.animalId === animalId)?.reasons ?? [];
+      const run = lastRun && toRun(lastRun);
+      const reasons = run?.leftOut.find((each) => each.animalId === animalId)?.reasons ?? [];
       return [{ site, reasons, ...(since ? { since } : {}), ...(refused ? { refused } : {}) }];
     }),
   );

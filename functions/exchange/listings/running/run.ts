@@ -163,7 +163,7 @@ async function sendByFile({
   return finishRun(work, site, { ...sentFields(at), digest: hash }, runResult);
 }
 
-/** Unchanged animals that were sent since this time were sent by an earlier part of the same full run. */
+/** The time since which an animal counts as sent in this full run: the user's request, or a day ago. */
 const resendTimeOf = ({ row: { asked }, changedAt }: ListingSite, now: Date): string =>
   asked ? changedAt : timeAfter(now, -DAY_MS);
 
