@@ -7,7 +7,7 @@ import { namedPcos, type PcoRecord, recentPcos, recentPcosOfType } from './pco.r
 import { factsOf, isInLists } from './pco.table.ts';
 import { wordItems } from './search-words.ts';
 import {
-  changeCountersActions,
+  counterActions,
   type CounterDelta,
   COUNTS_KEY,
   reverseDelta,
@@ -67,7 +67,7 @@ function countDeltasOf(record: PcoRecord | undefined): CounterDelta[] {
 
 /** The writes that change the counts when PCOs change. */
 export const pcoCountActions = (...changes: readonly PcoChange[]): Action[] =>
-  changeCountersActions(
+  counterActions(
     sumCounterDeltas(
       changes.flatMap(([before, after]) => [
         ...countDeltasOf(before).map(reverseDelta),
