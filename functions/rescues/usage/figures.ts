@@ -3,7 +3,7 @@ import { sessionsPartition } from '../../accounts/session/session.table.ts';
 import { sessions } from '../../accounts/session/session.record.ts';
 import { listStoredFiles } from '../../kernel/files/folder.ts';
 import { readCounter, COUNTS_KEY } from '../../kernel/records/counters.ts';
-import { monthOf, unitsKey } from '../../kernel/table/requests/meter.ts';
+import { billingMonthOf, unitsKey } from '../../kernel/table/requests/meter.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import type { Listing } from '../../tenants/listing/listing.table.ts';
 
@@ -47,7 +47,7 @@ async function findLastChange(table: TenantTable): Promise<number> {
 function lastMonths(now: Date): string[] {
   const previousMonth = new Date(now);
   previousMonth.setUTCDate(0);
-  return [monthOf(now), monthOf(previousMonth)];
+  return [billingMonthOf(now), billingMonthOf(previousMonth)];
 }
 
 /** Counts a rescue: its stored counters, its users, and its files as the storage lists them. */

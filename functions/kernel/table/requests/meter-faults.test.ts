@@ -9,7 +9,7 @@ import { readCounter } from '../../records/counters.ts';
 import { callApi } from '#functions/test/call-api.ts';
 import { openTableProxy } from '#functions/test/faults/open-table-proxy.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '#functions/test/tenant.ts';
-import { monthOf, writeAllUnits, writeUnits, unitsKey } from './meter.ts';
+import { billingMonthOf, writeAllUnits, writeUnits, unitsKey } from './meter.ts';
 import { tableOf } from '../table.ts';
 
 const proxy = await openTableProxy();
@@ -40,7 +40,7 @@ const types = () => callApi(lists.animalType.list, { query: {} }, testCaller());
 
 /** The units that are stored of a tenant. */
 async function storedUnits(id = tenant.id) {
-  const item = await tableOf(id).get(unitsKey(monthOf(new Date(clock))));
+  const item = await tableOf(id).get(unitsKey(billingMonthOf(new Date(clock))));
   return { reads: readCounter(item, 'reads'), writes: readCounter(item, 'writes') };
 }
 const WRITES = /^(TransactWrite|BatchWrite|Put|Update|Delete)/;
@@ -132,5 +132,5 @@ it.each(WRITING_LAMBDAS)('%s has the right to write units', async (name) => {
 });
 
 it('months are counted in UTC', () => {
-  expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12');
+  expect(billingMonthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12');
 });

@@ -40,13 +40,13 @@ export const forgetUnits = (tenantId: string): void => void unitsByTenant.delete
 export const unitsKey = (month: string) => ({ pk: '', sk: `units#${month}` });
 
 /** The month to which a moment belongs, in UTC like the AWS bill. */
-export const monthOf = (date: Date): string => todayIn(DEFAULT_TIME_ZONE, date).slice(0, 7);
+export const billingMonthOf = (date: Date): string => todayIn(DEFAULT_TIME_ZONE, date).slice(0, 7);
 
 async function writeTenantUnits(tenantId: string, { reads, writes }: Units, date: Date): Promise<void> {
   const space = spaceOf(config().TABLE, tenantId);
   const command = new UpdateCommand({
     TableName: space.TableName,
-    Key: fullKeyOf(space, unitsKey(monthOf(date))),
+    Key: fullKeyOf(space, unitsKey(billingMonthOf(date))),
     UpdateExpression: 'ADD #reads :reads, #writes :writes SET #kind = :kind, #ttl = :ttl',
     ExpressionAttributeNames: { '#reads': 'reads', '#writes': 'writes', '#kind': 'kind', '#ttl': 'ttl' },
     ExpressionAttributeValues: {
