@@ -1,6 +1,6 @@
 import type { VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { hoursState } from '#shared/rules/time/hours.ts';
-import { monthOf } from '#shared/rules/statistics/periods.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import { notFoundError } from '../kernel/http-error.ts';
 import { readCounter } from '../kernel/records/counters.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';

@@ -1,7 +1,7 @@
 import { hours, type HoursInput, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { minutesOf } from '#shared/rules/time/hours.ts';
-import { monthOf } from '#shared/rules/statistics/periods.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import type * as z from 'zod';
 import { readEntryById } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';

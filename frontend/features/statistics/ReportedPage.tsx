@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Data } from '#shared/contract/call.ts';
 import { type LateChange, statistics } from '#shared/calls/statistics/statistics.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
+import { formatDay, monthOf } from '#shared/rules/time/dates.ts';
 import { monthYearText } from '#shared/rules/time/moments.ts';
 import { kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -39,7 +39,7 @@ export default function ReportedPage() {
 function ReportedMonthView() {
   const [params] = useSearchParams();
   const month = parseMonth(params.get('month'));
-  const currentMonth = useToday().slice(0, 7);
+  const currentMonth = monthOf(useToday());
   const [isReporting, setReporting] = useState(false);
   const canReport = useAccess('records.report');
   if (!month || month >= currentMonth)

@@ -5,6 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { SummedDonation } from '#shared/rules/donations/donations.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import {
   counterActions,
   type CounterDelta,
@@ -26,7 +27,8 @@ type Sums = Pick<Row, 'cents' | 'gifts' | 'moneyCents' | 'moneyGifts'> & { reado
 export const RANKING_EDITION = 2;
 
 export const yearOf = (date: string): string => date.slice(0, 4);
-const monthOf = (date: string): string => date.slice(5, 7);
+/** The month of a day as `MM`. */
+const monthInYear = (date: string): string => date.slice(5, 7);
 
 const ZERO_SUMS: Sums = { cents: 0, gifts: 0, moneyCents: 0, moneyGifts: 0, months: {} };
 const monthKey = (year: string, month: string) => donationMonths.key({ 'YYYY-MM': `${year}-${month}` });
@@ -40,14 +42,17 @@ function addDonation(
   sign: 1 | -1,
 ): Sums {
   const moneySign = donationType === 'money' ? sign : 0;
-  const { [monthOf(donationDate)]: month = EMPTY_MONTH, ...otherMonths } = sums.months;
+  const { [monthInYear(donationDate)]: month = EMPTY_MONTH, ...otherMonths } = sums.months;
   const changedMonth = { gifts: month.gifts + sign, moneyCents: month.moneyCents + moneySign * amountCents };
   return {
     cents: sums.cents + sign * amountCents,
     gifts: sums.gifts + sign,
     moneyCents: sums.moneyCents + moneySign * amountCents,
     moneyGifts: sums.moneyGifts + moneySign,
-    months: { ...otherMonths, ...(changedMonth.gifts > 0 ? { [monthOf(donationDate)]: changedMonth } : {}) },
+    months: {
+      ...otherMonths,
+      ...(changedMonth.gifts > 0 ? { [monthInYear(donationDate)]: changedMonth } : {}),
+    },
   };
 }
 
@@ -160,7 +165,7 @@ export async function donorYearActions(
   if (!first) return [];
   const isUnchanged =
     second &&
-    first.donationDate.slice(0, 7) === second.donationDate.slice(0, 7) &&
+    monthOf(first.donationDate) === monthOf(second.donationDate) &&
     first.amountCents === second.amountCents &&
     first.donationType === second.donationType;
   if (isUnchanged) return [];

@@ -4,11 +4,10 @@ import { holds } from '#shared/calls/animals/holds.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
 import { COUNT_CAP, type Overview } from '#shared/calls/reports/dashboard.ts';
-import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { isUsuallyChipped } from '#shared/rules/animals/chips.ts';
 import { couldBeShownFor } from '#shared/rules/exposure/reasons.ts';
-import { dayNumber } from '#shared/rules/time/dates.ts';
+import { dayNumber, monthOf, monthsBefore } from '#shared/rules/time/dates.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
 import { readEndedHolds } from '../../animals/holds.ts';
 import {
@@ -40,7 +39,7 @@ const MONTHS = 12;
 
 /** The last `count` months (`YYYY-MM`) up to the month of `today`, which comes last. */
 export const monthsUpTo = (today: string, count = MONTHS): string[] =>
-  Array.from({ length: count }, (_, i) => monthsBefore(today, 0, count - 1 - i).slice(0, 7));
+  Array.from({ length: count }, (_, i) => monthOf(monthsBefore(today, 0, count - 1 - i)));
 
 type Animals = NonNullable<Overview['animals']>;
 

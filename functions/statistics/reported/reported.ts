@@ -9,7 +9,7 @@ import { toChunks } from '#shared/rules/data/collections.ts';
 import { FORMULA_VERSION } from '#shared/rules/statistics/rates.ts';
 import { monthSpan } from '#shared/rules/statistics/figures.ts';
 import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts';
-import { monthOf } from '#shared/rules/statistics/periods.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';

@@ -1,6 +1,7 @@
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { monthAfter } from '#shared/rules/statistics/periods.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
@@ -32,7 +33,7 @@ export async function reportMonths(
   { months, note, goals, corrections }: DemoReports,
 ): Promise<void> {
   await callAs(caller, statistics.save, { body: { goals } });
-  let month = daysAgo(caller, 0).slice(0, 7);
+  let month = monthOf(daysAgo(caller, 0));
   for (let count = 0; count < months; count++) {
     month = monthAfter(month, -1);
     await callAs(caller, statistics.report, { body: { month, note } });

@@ -19,9 +19,6 @@ export const PERIOD_KINDS = {
 } as const;
 export type PeriodKind = keyof typeof PERIOD_KINDS;
 
-/** The month of a day. */
-export const monthOf = (day: string): string => day.slice(0, 7);
-
 const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const toMonth = (number: number) =>
   `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;

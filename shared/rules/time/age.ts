@@ -1,4 +1,4 @@
-import { daysBetween, formatDay, monthsBefore, monthsBetween } from './dates.ts';
+import { daysBetween, formatDay, monthOf, monthsBefore, monthsBetween } from './dates.ts';
 import { addDays, intervalText } from './due.ts';
 import { shortMonthText } from './moments.ts';
 
@@ -59,7 +59,7 @@ export function bornText(birth: Birth, country: string | undefined, today: strin
   const { milestoneDate: day, isApproxDOB } = birth;
   if (day === '') return 'Unknown';
   if (!isApproxDOB) return formatDay(day, country);
-  return `about ${approxOn(birth, today) === 'year' ? '' : `${shortMonthText(day.slice(0, 7))} `}${day.slice(0, 4)}`;
+  return `about ${approxOn(birth, today) === 'year' ? '' : `${shortMonthText(monthOf(day))} `}${day.slice(0, 4)}`;
 }
 
 /**

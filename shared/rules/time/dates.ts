@@ -25,6 +25,9 @@ export function formatDay(day: string, country: string | undefined): string {
 /** Days are `YYYY-MM-DD` strings: they compare as text and never shift with a time zone. */
 const DAY_FORMAT = 'YYYY-MM-DD';
 
+/** The month (`YYYY-MM`) of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
 /** The number of a day since 1970-01-01; negative for a day before. */
 export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_000);
 

@@ -1,3 +1,4 @@
+import { monthOf } from './dates.ts';
 import { addDays } from './due.ts';
 import { dayOfWeek, WEEK_STARTS, type WeekStart } from './week.ts';
 
@@ -47,8 +48,8 @@ export function dayRangeOf(span: string, today: string, weekStart: WeekStart): D
   const years = (count: number) => ({ from: `${year(today, count)}-01-01`, to: `${year(today, 1)}-12-31` });
   if (span === 'lastWeek') return previousWeek(today, weekStart);
   if (span === 'lastMonth') {
-    const to = addDays(`${today.slice(0, 7)}-01`, -1);
-    return { from: `${to.slice(0, 7)}-01`, to };
+    const to = addDays(`${monthOf(today)}-01`, -1);
+    return { from: `${monthOf(to)}-01`, to };
   }
   if (span === 'yearToDate') return { from: `${year(today, 0)}-01-01`, to: today };
   if (span === 'lastYear') return years(1);

@@ -1,6 +1,6 @@
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { formatDay, isDay } from '#shared/rules/time/dates.ts';
+import { formatDay, isDay, monthOf } from '#shared/rules/time/dates.ts';
 import { monthYearText } from '#shared/rules/time/moments.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
@@ -9,11 +9,11 @@ import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 /** Warns if the month of a day was already reported: an entry in it counts as a late change (product/questions 5.4). */
 export default function ReportedMonth({ day }: { readonly day: string }) {
   const { countryCode, timeZone } = useRescueLocale();
-  const month = day.slice(0, 7);
+  const month = monthOf(day);
   const canView = useAccess(statistics.reportedOn.access);
   const today = useToday();
   // Only a month that is over is reported.
-  const isOver = isDay(day) && month < today.slice(0, 7);
+  const isOver = isDay(day) && month < monthOf(today);
   const { data } = useCall(statistics.reportedOn, { query: { month } }, { enabled: canView && isOver });
   if (!data?.at) return null;
   return (

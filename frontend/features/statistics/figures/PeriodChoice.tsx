@@ -13,6 +13,7 @@ import {
   periodTitle,
 } from '#shared/rules/statistics/periods.ts';
 import { monthYearText } from '#shared/rules/time/moments.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { LabeledSelect } from './LabeledSelect.tsx';
 import type { PeriodQuery } from './usePeriodQuery.ts';
@@ -31,7 +32,7 @@ interface Props {
 /** Chooses a year, fiscal year, quarter, month, or a range of months. */
 export function PeriodChoice({ periodQuery, fiscalStart = 1, maxMonths = MAX_MONTHS }: Props) {
   const { period, choosePeriod } = periodQuery;
-  const currentMonth = useToday().slice(0, 7);
+  const currentMonth = monthOf(useToday());
   const periodKind = periodQuery.periodKind ?? kindOfPeriod(period, fiscalStart);
   const kinds = Object.entries(PERIOD_KINDS).filter(([kind]) => kind !== 'fiscal' || fiscalStart > 1);
   const choose = (kind: PeriodKind) =>

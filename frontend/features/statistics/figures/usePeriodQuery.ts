@@ -9,6 +9,7 @@ import {
   shiftMonths,
 } from '#shared/rules/statistics/periods.ts';
 import { isOneOf } from '#shared/rules/data/collections.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 
@@ -35,7 +36,7 @@ const defaultPeriodOf = (defaultPeriod: 'year' | 'lastMonth', month: string): Pe
  */
 export function usePeriodQuery(defaultPeriod: 'year' | 'lastMonth', maxMonths = MAX_MONTHS): PeriodQuery {
   const [params, change] = useQueryParams({ replace: true });
-  const month = useToday().slice(0, 7);
+  const month = monthOf(useToday());
   const [from, to] = [parseMonth(params.get('from')), parseMonth(params.get('to'))];
   const urlPeriod = from && to ? { from, to } : undefined;
   const isValidPeriod = urlPeriod && monthCountOf(urlPeriod) > 0 && monthCountOf(urlPeriod) <= maxMonths;

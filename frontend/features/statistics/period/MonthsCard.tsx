@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { monthYearText } from '#shared/rules/time/moments.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import { Day } from '#client/Day.tsx';
 import { useAccess } from '#client/session/session-context.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
@@ -32,7 +33,7 @@ export function MonthsCard({ figures, months, kind }: KindFigures) {
 /** The past months, each with the day of its last report; a link if it was reported or the user can report it. */
 function PastMonths({ months }: Pick<KindFigures, 'months'>) {
   const canReport = useAccess('records.report');
-  const currentMonth = useToday().slice(0, 7);
+  const currentMonth = monthOf(useToday());
   const pastMonths = months.filter(({ month }) => month < currentMonth);
   if (pastMonths.length === 0) return null;
   return (

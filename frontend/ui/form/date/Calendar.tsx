@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { capitalize } from '#shared/rules/text/phrases.ts';
 import { longDayText, monthYearText } from '#shared/rules/time/moments.ts';
 import { WEEKDAYS, weeksOf } from '#shared/rules/time/week.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import { useRescueLocale, useToday } from '../../time/clock.ts';
 import { Select } from '../Select.tsx';
 import { Icon } from '../../picture/icons.tsx';
@@ -37,7 +38,7 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
     // After a choice in the month or year list or a press on a step button, the focus stays there.
     if (takesFocus) grid.current?.querySelector<HTMLElement>(`[data-day="${activeDay}"]`)?.focus();
   }, [activeDay, takesFocus]);
-  const month = activeDay.slice(0, 7);
+  const month = monthOf(activeDay);
   const showDay = (next: string, byKey = false) =>
     setPosition({ at: clampDay(next, min, max), walked: byKey });
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -100,7 +101,7 @@ interface CalendarHeaderProps extends Pick<Props, 'min' | 'max'> {
 
 /** The month and year that are shown, as lists to choose from, and buttons to the months before and after. */
 function CalendarHeader({ day, min, max, onShow }: CalendarHeaderProps) {
-  const [year, month] = [day.slice(0, 4), day.slice(0, 7)];
+  const [year, month] = [day.slice(0, 4), monthOf(day)];
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
   const stepButton = (monthOffset: number, label: string) => (
     <button

@@ -1,5 +1,5 @@
 import { nextDueDate, addDays } from '#shared/rules/time/due.ts';
-import { monthsBefore } from '#shared/rules/time/dates.ts';
+import { monthsBefore, monthOf } from '#shared/rules/time/dates.ts';
 import type { WeekStart } from '#shared/rules/time/week.ts';
 import { dayOfWeek } from '#shared/rules/time/week.ts';
 
@@ -11,10 +11,7 @@ export function clampDay(day: string, min: string | undefined, max: string | und
 
 /** The month (`YYYY-MM`) that is `count` months later, earlier if negative. */
 export const addMonths = (month: string, count: number): string =>
-  (count < 0 ? monthsBefore(`${month}-01`, 0, -count) : nextDueDate(`${month}-01`, count, 'month')).slice(
-    0,
-    7,
-  );
+  monthOf(count < 0 ? monthsBefore(`${month}-01`, 0, -count) : nextDueDate(`${month}-01`, count, 'month'));
 
 /** The number of years before and after the shown one that are offered where no bound is set. */
 const YEARS_BACK = 40;

@@ -1,5 +1,5 @@
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
-import { monthOf } from '#shared/rules/statistics/periods.ts';
+import { monthOf } from '#shared/rules/time/dates.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import {
   counterActions,
