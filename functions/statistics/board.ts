@@ -4,6 +4,7 @@ import type { Data } from '#shared/contract/call.ts';
 import { fromCents } from '#shared/rules/donations/money.ts';
 import { monthAfter, type Period } from '#shared/rules/statistics/periods.ts';
 import { monthOf } from '#shared/rules/time/dates.ts';
+import { monthSpan } from '#shared/rules/statistics/figures.ts';
 import { readCounter } from '../kernel/records/counters.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
@@ -22,7 +23,12 @@ async function minutesBetween(table: TenantTable, first: string, last: string): 
 
 /** Counts the donations of months from their records, while the monthly totals are not complete yet. */
 async function countDonations(table: TenantTable, first: string, last: string): Promise<Board['donations']> {
-  const items = await table.all({ index: 'g1', pk: 'donations', from: `${first}-01`, upTo: `${last}-31` });
+  const items = await table.all({
+    index: 'g1',
+    pk: 'donations',
+    from: monthSpan(first).from,
+    upTo: monthSpan(last).to,
+  });
   const months = new Map<string, { count: number; cents: number }>();
   for (const { row } of donationRecords.readable(items)) {
     const month = monthOf(row.donationDate);

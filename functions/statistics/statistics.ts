@@ -3,7 +3,7 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { guardOf } from '../kernel/table/actions.ts';
 import { allDifferences, audit, changeStamp } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
-import { monthSpan } from '#shared/rules/statistics/figures.ts';
+import { dayBeforeMonth, monthSpan } from '#shared/rules/statistics/figures.ts';
 import { monthsIn, type Period } from '#shared/rules/statistics/periods.ts';
 import { monthOf } from '#shared/rules/time/dates.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
@@ -16,7 +16,6 @@ import { readReportedMonth, findLastReport, reportMonth } from './reported/repor
 import { type CountsByType, countsAtEndOf, readCurrentFigures } from './figures/current-figures.ts';
 import { monthReports, statisticsSettings } from './figures/statistics.record.ts';
 import { invalidFieldError } from '../kernel/http-error.ts';
-import { dayBeforeMonth } from './reported/late-changes.ts';
 
 /** The counts by type as a reply has them: without zeros. */
 const asRecord = (numbers: CountsByType): Record<string, number> =>

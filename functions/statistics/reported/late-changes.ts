@@ -1,5 +1,5 @@
 import type { LateChange } from '#shared/calls/statistics/statistics.ts';
-import { monthSpan } from '#shared/rules/statistics/figures.ts';
+import { dayBeforeMonth, monthSpan } from '#shared/rules/statistics/figures.ts';
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -34,9 +34,6 @@ function toCurrentLine(line: string, { toCurrentReason }: NamedMapping): FigureL
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
   return kind === 'care' ? lineOf(kind, animalId) : lineOf(kind, animalId, date, toCurrentReason(reason));
 }
-
-/** A date text that sorts after every day of the previous month and before the first day of this one. */
-export const dayBeforeMonth = (month: string) => `${month}-00`;
 
 /**
  * The animals behind the figures of a month (`YYYY-MM`) as they are now, each line with its animal: who came, left, or

@@ -23,6 +23,9 @@ export interface DaySpan {
  */
 export const monthSpan = (month: string): DaySpan => ({ from: `${month}-01`, to: `${month}-31` });
 
+/** A date text that sorts after every day of the previous month and before the first day of this one. */
+export const dayBeforeMonth = (month: string): string => `${month}-00`;
+
 /** Adds the second counts, times a factor, to the first, by type; zeros are left out. */
 export function addScaled(
   base: ReadonlyMap<string, number>,
