@@ -1,13 +1,17 @@
-import { SendRawEmailCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SendRawEmailCommand, SESClient, type SESClientConfig, SendEmailCommand } from '@aws-sdk/client-ses';
 import { config } from '../config.ts';
 import { type Mail, rawMail } from './mime.ts';
 import { clientOf } from '../principal.ts';
 
+/** A client of SES with options, made on first use. */
+export const sesClient = (options: Pick<SESClientConfig, 'maxAttempts'> = {}): (() => SESClient) =>
+  clientOf('mail', (identity) => {
+    const endpoint = config().SES_ENDPOINT;
+    return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}), ...options });
+  });
+
 /** The client of SES, which tries again after a failure. */
-export const ses = clientOf('mail', (identity) => {
-  const endpoint = config().SES_ENDPOINT;
-  return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}) });
-});
+export const ses = sesClient();
 
 const utf8Data = (Data: string) => ({ Data, Charset: 'UTF-8' });
 

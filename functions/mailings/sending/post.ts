@@ -1,13 +1,8 @@
-import {
-  GetSendQuotaCommand,
-  SendRawEmailCommand,
-  SESClient,
-  SESServiceException,
-} from '@aws-sdk/client-ses';
+import { GetSendQuotaCommand, SendRawEmailCommand, SESServiceException } from '@aws-sdk/client-ses';
 import { config } from '../../kernel/config.ts';
+import { sesClient } from '../../kernel/mail/mail.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
 import { rawMail } from '../../kernel/mail/mime.ts';
-import { clientOf } from '../../kernel/principal.ts';
 
 /** SES's quota of the account. */
 export interface SendQuota {
@@ -24,10 +19,7 @@ export interface SendQuota {
 export type PostOutcome = 'sent' | 'later' | 'failed' | 'refused' | 'unverified' | 'unknown';
 
 // No retries: after a lost reply a mail would be sent twice.
-const ses = clientOf('mail', (identity) => {
-  const endpoint = config().SES_ENDPOINT;
-  return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 1 });
-});
+const ses = sesClient({ maxAttempts: 1 });
 
 /** SES errors about the sender, not about one mail. */
 const REFUSED_SENDER_CODES = new Set([
