@@ -6,8 +6,8 @@ interface KindName {
 
 /**
  * The names of records that refer to a PCO, by kind: each has the PCO in its index key, or is in its partition. A merge
- * and its undo use these names to list the records that they move. A test fails for a kind that is
- * neither here nor among its exceptions.
+ * and its undo use these names to list the records that they move. A test fails for a kind that is neither here nor
+ * among its exceptions.
  */
 export const REFERENCE_NAMES: Readonly<Record<string, KindName>> = {
   attachment: { one: 'file', many: 'files' },

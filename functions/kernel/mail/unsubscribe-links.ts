@@ -1,7 +1,7 @@
 import { escapeHtml } from '#shared/rules/text/html.ts';
 import { siteUrl } from '../config.ts';
 
-/** The parts of an unsubscribe link: the rescue, the mailing or user (`sourceId`), the recipient within it, and the secret. */
+/** An unsubscribe link: the rescue, the mailing or user (`sourceId`), the recipient within it, and the secret. */
 export interface UnsubscribeLink {
   readonly tenantId: string;
   readonly sourceId: string;

@@ -18,7 +18,7 @@ import { notifyStopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
 import type { SendingDeps } from './deps.ts';
 
-/** The result of a batch: more is to be sent now, nothing is (all sent, or postponed), or SES refused the sender's domain. */
+/** The result of a batch: more is to be sent now, all is sent or postponed, or SES refused the sender's domain. */
 type BatchOutcome = 'more' | 'finished' | 'domainRefused';
 
 /** Records an unknown outcome for recipients that an interrupted worker had claimed. */
