@@ -25,9 +25,9 @@ it('no longer waits for the connection once it is aborted', async () => {
     signal: controller.signal,
     onWaiting,
   });
-  const abortion = expect(result).rejects.toThrow('Stopped');
+  const rejection = expect(result).rejects.toThrow('Stopped');
   await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledWith(true));
   controller.abort(new Error('Stopped'));
-  await abortion;
+  await rejection;
   expect(onWaiting.mock.calls).toEqual([[true], [false]]);
 });
