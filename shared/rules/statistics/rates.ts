@@ -12,17 +12,8 @@ export interface Rate {
   readonly unsaid: number;
 }
 
-const NON_LIVE_ROWS: readonly Row[] = [
-  'died',
-  'lost',
-  'euthanized',
-  'owner-euthanized',
-  'owner-euthanized-untreatable',
-  'death',
-];
-
-/** The numbers of animals that the formulas use, read from the rows of a matrix. */
-function termsOf({ rows, intakes, live }: Matrix) {
+/** The numbers of animals in a matrix that the formulas use. */
+function termsOf({ rows, intakes, live, other }: Matrix) {
   const countOf = (...names: Row[]) => names.reduce((sum, name) => sum + sumOf(rows[name]), 0);
   return {
     intakes: sumOf(intakes),
@@ -31,7 +22,7 @@ function termsOf({ rows, intakes, live }: Matrix) {
     ownerRequested: countOf('owner-euthanized', 'owner-euthanized-untreatable'),
     untreatable: countOf('owner-euthanized-untreatable'),
     unsaid: countOf('death'),
-    nonLive: countOf(...NON_LIVE_ROWS),
+    nonLive: sumOf(other),
     transfersIn: countOf('transfer', 'transfer-in-state', 'transfer-out-of-state', 'transfer-abroad'),
   };
 }
@@ -43,8 +34,8 @@ export const FORMULA_VERSION = 1;
 
 /** Live outcomes as a share of all outcomes; undefined without any. */
 export function rawLiveReleaseRate(matrix: Matrix): number | undefined {
-  const { live, nonLive } = termsOf(matrix);
-  return share(live, live + nonLive);
+  const live = sumOf(matrix.live);
+  return share(live, live + sumOf(matrix.other));
 }
 
 /** The named rates of a matrix (product/standards 2.1). */
@@ -87,13 +78,14 @@ export function ratesOf(matrix: Matrix): Rate[] {
   ];
 }
 
-/** The no-kill benchmark. */
-const BENCHMARK = 0.9;
+/** The no-kill benchmark of 90 % allows one death or loss in this number of intakes. */
+const INTAKES_PER_LOSS = 10;
 
 /**
- * The number of deaths and losses above the limit of the no-kill benchmark of 90 %, (died + lost + euthanized) − 10 %
- * of intakes; below zero where there are fewer.
+ * The number of deaths and losses above the limit of the no-kill benchmark, (died + lost + euthanized) − 10 % of
+ * intakes; below zero where there are fewer.
  */
 export function benchmarkGap(matrix: Matrix): number {
-  return sumOf(matrix.other) - (1 - BENCHMARK) * sumOf(matrix.intakes);
+  // A division by ten is exact where the limit is a whole number; a product with 0.1 need not be.
+  return sumOf(matrix.other) - sumOf(matrix.intakes) / INTAKES_PER_LOSS;
 }

@@ -182,6 +182,9 @@ describe('rates by their formulas', () => {
   it('the year misses the benchmark of 90 % by ten animals', () =>
     expect(benchmarkGap(year)).toBeCloseTo(10, 10));
 
+  it('one loss in ten intakes meets the benchmark exactly', () =>
+    expect(benchmarkGap(matrixWith({ stray: 10, adoption: 9, died: 1 }))).toBe(0));
+
   it('have no share without animals, and each has a name and a formula', () => {
     const emptyRates = ratesOf(matrixWith({}));
     expect(emptyRates).toHaveLength(5);

@@ -171,6 +171,15 @@ it('shows a reported month beside the present figures, with each change and its 
   dialog.getByLabelText(/^Note/);
 });
 
+it('says that one loss in ten intakes meets the benchmark', async () => {
+  const cells = [
+    { ...cell, kind: 'in', reason: 'intake:stray', count: 10 },
+    { ...cell, kind: 'out', reason: 'death:euthanized', count: 1, days: [2] },
+  ];
+  await show('statistics', { 'statistics.period': () => ({ ...YEAR, months: [{ ...OCTOBER, cells }] }) });
+  await screen.findByText('The no-kill benchmark of 90% is met.');
+});
+
 it('says nothing about the benchmark without intakes', async () => {
   await show('statistics', { 'statistics.period': () => ({ ...YEAR, months: [{ ...OCTOBER, cells: [] }] }) });
   await screen.findByRole('heading', { name: 'Live release and save rates' });
