@@ -1,5 +1,6 @@
 import { PART_RIGHTS } from '#shared/access/parts.ts';
 import { useAccess, useSession } from '#client/session/session-context.ts';
+import { textsOf } from '#parts/round/groups.ts';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Pill } from '#ui/message/states.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** A row for a medicine with its open doses, or for another reminder, with the button that completes the next one. */
 export function Need({ course, isComplete, busy, onGive, onComplete }: Props) {
-  const { kind, title, dose, instructions, notes, dueDate } = course.next;
+  const { kind, title, dose, dueDate } = course.next;
   const { countryCode } = useSession();
   const today = useToday();
   const canEdit = useAccess(PART_RIGHTS[kind]);
@@ -30,7 +31,9 @@ export function Need({ course, isComplete, busy, onGive, onComplete }: Props) {
     <li>
       <div>
         <strong>{courseTitle(course)}</strong> <Pill tone={tone}>{text}</Pill>
-        <small className="muted">{[instructions, notes, dose, dueSummary].filter(Boolean).join(' · ')}</small>
+        <small className="muted">
+          {[...textsOf(course.next), dose, dueSummary].filter(Boolean).join(' · ')}
+        </small>
       </div>
       {canEdit && (!canGiveByPress || dueDate <= today) && (
         <Button

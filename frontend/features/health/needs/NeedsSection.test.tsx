@@ -39,6 +39,13 @@ it('reminders can be given and completed in place, and later ones are folded', a
   await screen.findByRole('dialog', { name: 'Complete Vaccination Reminder' });
 });
 
+it('shows a text once that is both the instructions and the notes', async () => {
+  const medWithFood = { ...med, instructions: 'With food', notes: 'With food' };
+  mockReplies({ 'rounds.needs': () => ({ due: [medWithFood], kinds: [] }) });
+  renderSignedIn(<NeedsSection animal={ANIMAL} />);
+  await screen.findByText(/^With food · (?!With food)/);
+});
+
 it('says that no reminder is set, and can load again after a failure', async () => {
   let shouldFail = true;
   mockReplies({

@@ -10,6 +10,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { givenTime } from '#parts/round/given.ts';
+import { textsOf } from '#parts/round/groups.ts';
 import { RoundRow } from '#parts/round/RoundCard.tsx';
 import { formatRecentTime } from '#ui/time/moment.ts';
 import { isSkipped, skipStart } from '../offline/item-state.ts';
@@ -31,20 +32,13 @@ const hasSameProps = (a: ItemProps, b: ItemProps) =>
 /** A row of the round: name, dosage and due day of an item, with the button that completes it. */
 export const ItemRow = memo(function ItemRow(props: ItemProps) {
   const { item, state } = props;
-  const { instructions, notes } = item;
+  const texts = textsOf(item);
   const today = useToday();
   return (
     <RoundRow
       isDone={state.given || isSkipped(item, today)}
       task={<Task item={item} isGiven={state.given} />}
-      notes={
-        (instructions || notes) && (
-          <>
-            {instructions && <p>{instructions}</p>}
-            {notes && <p>{notes}</p>}
-          </>
-        )
-      }
+      notes={texts.length > 0 && texts.map((text) => <p key={text}>{text}</p>)}
       done={<GivenStatus {...props} />}
       action={
         <>

@@ -54,6 +54,12 @@ it('offers behind a More button to change day or dose, and to note why a med was
   expect(sent['meds.give']).toBeUndefined();
 });
 
+it('shows a text once that is both the instructions and the notes', async () => {
+  show([item('a', { instructions: 'With food', notes: 'With food' })]);
+  await findGiveButton('a');
+  expect(screen.getAllByText('With food')).toHaveLength(1);
+});
+
 it('highlights only the button of the next item, and of the one after it once that is given', async () => {
   const giveReply = { given: 1, ids: [], already: 0, by: [] };
   show([item('a'), item('b', { kind: 'vaccination', title: 'FVRCP' }), item('c')], {
