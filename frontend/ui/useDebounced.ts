@@ -7,10 +7,10 @@ const DEBOUNCE_MS = 250;
  * Returns a typed text, or an object of texts, once typing has paused.
  * @param delayMs in milliseconds; DEBOUNCE_MS by default
  */
-export function useDebounced<T extends string | object>(value: T, delayMs = DEBOUNCE_MS): T {
+export function useDebounced<T extends string | object | undefined>(value: T, delayMs = DEBOUNCE_MS): T {
   const [debouncedValue, setDebouncedValue] = useState(value);
   // An object may be a new one on each render, with the same texts.
-  const key = typeof value === 'string' ? value : JSON.stringify(value);
+  const key = JSON.stringify(value);
   useEffect(() => {
     const timer = setTimeout(() => setDebouncedValue(() => value), delayMs);
     return () => clearTimeout(timer);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MAX_PREVIEW_TEXT, PublicPreview, publicPreview } from '#shared/calls/exchange/public-preview.ts';
-import { parseJson } from '#shared/rules/data/json.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
@@ -21,8 +20,7 @@ function usePreviewValues() {
 /** A preview of the public page with the form's current values, rendered by the code of the page itself. */
 export function PagePreview() {
   const previewValues = usePreviewValues();
-  const debouncedJson = useDebounced(previewValues ? JSON.stringify(previewValues) : '', DEBOUNCE_MS);
-  const query = debouncedJson === '' ? undefined : parseJson(PublicPreview, debouncedJson);
+  const query = useDebounced(previewValues, DEBOUNCE_MS);
   const { data, error, refetch } = useCall(
     publicPreview.page,
     { query: query ?? { minWeeks: 8 } },
