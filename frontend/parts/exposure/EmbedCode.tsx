@@ -44,7 +44,7 @@ export function EmbedCode({ publicName, rescueName }: Props) {
 
 function Code({ label, text }: { readonly label: string; readonly text: string }) {
   const id = useId();
-  const copy = () => copyText(text, 'Couldn’t copy it. Select it and copy it yourself', 'Copied');
+  const copy = () => copyText(text);
   return (
     <div className="exposure-code">
       <label htmlFor={id}>{label}</label>

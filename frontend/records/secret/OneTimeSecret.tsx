@@ -8,7 +8,7 @@ import { copyText } from '#ui/message/copy-text.ts';
 
 interface Props {
   readonly title: string;
-  /** The text's short name in messages: 'key', 'link'. */
+  /** The text's short name in the message that it is copied: 'key', 'link'. */
   readonly noun: string;
   /** The beginning of the sentence that warns before leaving without it, with its verb: 'The link of the tablet is'. */
   readonly unsavedSubject: string;
@@ -38,8 +38,7 @@ export function OneTimeSecret({
   const [isSaved, setSaved] = useState(false);
   useOneTimeSecret(unsavedSubject, isSaved);
   const copy = async () => {
-    const failureText = `Couldn’t copy the ${noun}. Select it and copy it yourself`;
-    if (await copyText(text, failureText, `The ${noun} is copied`)) setSaved(true);
+    if (await copyText(text, `The ${noun} is copied`)) setSaved(true);
   };
   return (
     <Modal

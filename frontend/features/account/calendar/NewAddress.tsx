@@ -39,7 +39,7 @@ export function NewAddress({ token }: { token: string }) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    if (!(await copyText(address, 'Couldn’t copy the address. Select it and copy it yourself'))) return;
+    if (!(await copyText(address, ''))) return;
     setCopied(true);
     setSaved(true);
   };

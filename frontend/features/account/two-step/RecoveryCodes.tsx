@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
   }, []);
   useOneTimeSecret('Your recovery codes are', isSaved);
   const copy = () =>
-    copyText(codes.join('\n'), 'Couldn’t copy the codes. Download or print them', 'The codes are copied');
+    copyText(codes.join('\n'), 'The codes are copied', 'Couldn’t copy the codes. Download or print them');
   const download = () =>
     saveFile(
       new Blob([codesFileText(codes, userName)], { type: 'text/plain' }),

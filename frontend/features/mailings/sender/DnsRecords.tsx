@@ -57,8 +57,7 @@ interface CopyableTextProps {
 
 function CopyableText({ description, label, text }: CopyableTextProps) {
   const [isCopied, setCopied] = useState(false);
-  const copy = async () =>
-    setCopied(await copyText(text, 'Couldn’t copy it. Select it and copy it yourself', 'Copied'));
+  const copy = async () => setCopied(await copyText(text));
   return (
     <p className="mail-copied">
       <span className="muted">{label}</span>
