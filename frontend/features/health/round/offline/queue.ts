@@ -27,7 +27,7 @@ interface TapReply {
 }
 
 /** A press that the server refused; stays until the user has seen it. */
-export interface Refusal {
+interface Refusal {
   readonly tap: Tap;
   readonly why: string;
   /** True if it was refused because of a doubt, so the user may give the dose anyway. */

@@ -81,11 +81,8 @@ export function createSender(options: SenderOptions) {
 
   async function run(): Promise<void> {
     if (isRunning || isStopped) return;
-    if (read().taps.length === 0) {
-      // The last press was undone before it was sent, or another tab has sent it.
-      setState('idle');
-      return;
-    }
+    // The last press may have been undone before it was sent, or another tab has sent it.
+    if (read().taps.length === 0) return scheduleNext();
     isRunning = true;
     cancelTimer?.();
     cancelTimer = undefined;
