@@ -1,7 +1,6 @@
 import { nextDueDate, addDays } from '#shared/rules/time/due.ts';
 import { monthsBefore, monthOf } from '#shared/rules/time/dates.ts';
-import type { WeekStart } from '#shared/rules/time/week.ts';
-import { dayOfWeek } from '#shared/rules/time/week.ts';
+import { dayOfWeek, type WeekStart } from '#shared/rules/time/week.ts';
 
 /** The day itself, or the bound that it exceeds. */
 export function clampDay(day: string, min: string | undefined, max: string | undefined): string {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useFormContext } from 'react-hook-form';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useFieldError } from '../fields.tsx';
 import { type CellPosition, placePastedCells, nextCell, parseClipboardTable } from './grid-cells.ts';
 import { KeepValue } from '../KeepValue.tsx';

@@ -1,5 +1,5 @@
-import { PART_RIGHTS } from '#shared/access/parts.ts';
 import { useRef } from 'react';
+import { PART_RIGHTS } from '#shared/access/parts.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { DEBOUNCE_MS, isGivenByPress } from '../offline/press.ts';

@@ -1,5 +1,5 @@
-import { PART_RIGHTS } from '#shared/access/parts.ts';
 import { Link } from 'react-router';
+import { PART_RIGHTS } from '#shared/access/parts.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
