@@ -1,13 +1,12 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { callQuery } from '#client/calls/api.ts';
 import { FileManager } from '#parts/files/FileManager.tsx';
-import { FILE_ACCESS } from '#parts/person/actions.ts';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 
 /** /pco/attachments?id=…: the files of a PCO (product/people 7.1). */
 export default function PersonFilesPage() {
   return (
-    <PersonScreen title="Photos, Videos, Documents" access={FILE_ACCESS} showsPicture>
+    <PersonScreen title="Photos, Videos, Documents" access={attachments.allByPco.access} showsPicture>
       {({ id: pcoId }) => (
         <FileManager
           key={pcoId}

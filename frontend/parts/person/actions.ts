@@ -19,9 +19,6 @@ export interface PcoAction {
   readonly form?: 'volunteer';
 }
 
-/** The rights to see the files of a PCO; one of them is enough (product/people 7.1). */
-export const FILE_ACCESS = { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] } as const;
-
 const pathBuilder = (path: string) => (id: string) => `/pco/${path}?id=${id}`;
 
 /** The actions in the order of the Actions menu. */
@@ -29,7 +26,7 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
   {
     key: 'attachments',
     label: 'Photos, Videos, Documents',
-    access: FILE_ACCESS,
+    access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
     icon: 'photo',
     showsAsButton: true,
     path: pathBuilder('attachments'),
