@@ -18,10 +18,11 @@ export default function KioskPage() {
         setTablet(opened);
       },
       (error: Error) => {
+        const isFinal = isRefusal(error);
         // A tablet that was open before works on without a connection; a new one cannot.
-        if (!isRefusal(error) && storedTablet()?.token === token) return;
+        if (!isFinal && storedTablet()?.token === token) return;
         setRejection(error.message);
-        if (!isRefusal(error)) return;
+        if (!isFinal) return;
         forgetTablet();
         setTablet(undefined);
       },
