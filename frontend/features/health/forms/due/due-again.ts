@@ -20,8 +20,10 @@ export function parseInterval(enteredValue: unknown): number | undefined {
 }
 
 /** The options of the unit field: in the singular if the number is 1, otherwise in the plural (product/health 1.3). */
-export const unitChoicesOf = (enteredValue: unknown): (readonly [DueUnit, string])[] =>
-  DUE_UNITS.map((unit) => [unit, parseInterval(enteredValue) === 1 ? unit : `${unit}s`] as const);
+export function unitChoicesOf(enteredValue: unknown): (readonly [DueUnit, string])[] {
+  const isSingular = parseInterval(enteredValue) === 1;
+  return DUE_UNITS.map((unit) => [unit, isSingular ? unit : `${unit}s`] as const);
+}
 
 /** The day on which the treatment is due again; undefined while the fields are incomplete or invalid. */
 export function parseNextDueDate({
