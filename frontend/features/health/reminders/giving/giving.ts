@@ -2,7 +2,7 @@ import { MAX_TREATED_ANIMALS } from '#shared/calls/health/schemas/health.schema.
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
-import { doubtsText, pluralize } from '#shared/rules/text/phrases.ts';
+import { doubtsText, joinWords, pluralize } from '#shared/rules/text/phrases.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 
 /** One request, all or nothing; a retry keeps the key, so the server recognizes it, unless it accepts doubts. */
@@ -84,15 +84,16 @@ export function resultText({
   failedSteps,
   reason,
 }: GivingResult): string {
-  const names = earlierGivers.filter(Boolean).join(', ');
+  const names = joinWords(earlierGivers.filter(Boolean));
   const earlierText = `${pluralize(earlierCount, 'was', 'were')} given before${names ? ` by ${names}` : ''}`;
   const failedCount = failedSteps.reduce((sum, { ids }) => sum + ids.length, 0);
   if (failedCount === 0 && earlierCount === 0) return 'Meds successfully given';
   const doneTexts = [
-    ...(givenCount > 0 ? [`${givenCount} given`] : []),
+    ...(givenCount > 0 ? [`${givenCount.toLocaleString('en')} given`] : []),
     ...(earlierCount > 0 ? [earlierText] : []),
   ].join(', ');
   const doubts = doubtsOf(failedSteps);
-  const failedText = `${failedCount} couldn’t be marked as given: ${doubts.length > 0 ? doubtsText(doubts) : reason}`;
+  const failedReason = doubts.length > 0 ? doubtsText(doubts) : reason;
+  const failedText = `${failedCount.toLocaleString('en')} couldn’t be marked as given: ${failedReason}`;
   return [doneTexts, failedCount > 0 ? failedText : ''].filter(Boolean).join('. ');
 }
