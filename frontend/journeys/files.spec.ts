@@ -84,7 +84,7 @@ test('today’s meds are grouped by place, can be printed, and downloaded with t
   await signIn(page, 'vet', '/reports/todays-meds');
   const placeRegion = page.getByRole('region', { name: 'Foster: Abara' });
   await expect(placeRegion.getByRole('row').filter({ hasText: 'Pyrantel' })).toContainText('Pickle');
-  await expect(page.getByRole('link', { name: "Open today's round" })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open today’s round' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
   await checkA11y(page);
   const [headRow, ...lines] = readCsv((await downloadRows(page, CSV)).toString('utf8').slice(1));

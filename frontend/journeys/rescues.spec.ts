@@ -100,7 +100,7 @@ test('support views a rescue with its permission, cannot change it, and is logge
   const superPage = await openRescueListAsSuperAdmin(browser, name);
   await pressRowButton(superPage, 'View as support', name);
   await superPage.getByRole('dialog').getByRole('button', { name: 'View', exact: true }).click();
-  const supportBanner = superPage.getByRole('note').filter({ hasText: `You're viewing ${name}` });
+  const supportBanner = superPage.getByRole('note').filter({ hasText: `You’re viewing ${name}` });
   await expect(supportBanner).toBeVisible();
   await superPage.goto('/animals');
   await expect(supportBanner).toBeVisible();

@@ -187,7 +187,7 @@ test('marks forty doses as given in at most 44 presses from the dashboard', PHON
   await signInByForm(page, await makeRoundRescue(40));
   const { work, press } = makeWorkCounter();
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  await press(page.getByRole('link', { name: "Open today's round" }));
+  await press(page.getByRole('link', { name: 'Open today’s round' }));
   await expect(page.getByText('0 of 40 done')).toBeVisible();
   const row = await page.locator('.round-animal').nth(1).boundingBox();
   expect(row?.height).toBeLessThanOrEqual(isPhone ? 76 : 52);

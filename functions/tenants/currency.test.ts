@@ -39,7 +39,7 @@ describe('the currency', () => {
     for (const changedFields of [{ currency: 'USD' }, { currency: '', countryId: 'US' }])
       expect(await change(admin, changedFields)).toMatchObject({
         status: 422,
-        body: { fields: { currency: "Currency can't change: donations are in EUR" } },
+        body: { fields: { currency: 'Currency can’t change: donations are in EUR' } },
       });
     expect(await change(admin, { street: '2 Elm Street' })).toMatchObject({ status: 200 });
   });

@@ -54,7 +54,7 @@ function currencyActions(
   if (isBooked)
     throw invalidFieldError(
       'currency',
-      `Currency can't change: donations are in ${currentCurrency || 'no currency'}`,
+      `Currency can’t change: donations are in ${currentCurrency || 'no currency'}`,
     );
   return [{ check: BOOKING, guard: { absent: true }, onFail: versionConflict }];
 }

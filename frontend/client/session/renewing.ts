@@ -14,7 +14,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   'session-password':
     'Your password was changed, so all devices were signed out. Please sign in with the new password.',
   'session-reused':
-    "Your session was also used somewhere else, so we ended it. Please sign in again, and change your password if that wasn't you.",
+    'Your session was also used somewhere else, so we ended it. Please sign in again, and change your password if that wasn’t you.',
   'session-two-step':
     'Your two-step sign-in was changed, so all devices were signed out. Please sign in again.',
 };

@@ -98,7 +98,7 @@ function TwoStepOn({ account, onCodes, onReplace, onReady }: OnProps) {
         <Button onClick={() => setOpenDialog('codes')}>New recovery codes</Button>
         <Button onClick={onReplace}>Use another app</Button>
         {twoStepRequired ? (
-          <span className="muted">Your rescue requires it, so it can&apos;t be turned off.</span>
+          <span className="muted">Your rescue requires it, so it can’t be turned off.</span>
         ) : (
           <Button onClick={() => setOpenDialog('off')}>Turn off</Button>
         )}

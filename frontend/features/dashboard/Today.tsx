@@ -39,7 +39,7 @@ export function Today({ overview }: { overview: Overview | undefined }) {
         </h2>
         {canOpenRound && Object.values(overview?.due ?? {}).some((count) => count > 0) && (
           <ButtonLink variant="primary" to="/today">
-            Open today's round
+            Open today’s round
           </ButtonLink>
         )}
       </header>

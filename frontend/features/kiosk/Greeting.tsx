@@ -24,8 +24,8 @@ export function Greeting({ badge: { firstName, initial, since }, countryCode, on
   return (
     <section className="kiosk-card">
       <h1>{isRecognized ? `Hello ${name}` : 'Hello'}</h1>
-      {since && <p>You've been signed in since {clockText(since, countryCode)}.</p>}
-      {!isRecognized && <p>You're offline. Your sign-in or sign-out will be saved and sent later.</p>}
+      {since && <p>You’ve been signed in since {clockText(since, countryCode)}.</p>}
+      {!isRecognized && <p>You’re offline. Your sign-in or sign-out will be saved and sent later.</p>}
       <div className="kiosk-buttons">
         {(!isRecognized || !since) && (
           <Button variant="primary" icon="check" onClick={() => onPress('in')}>

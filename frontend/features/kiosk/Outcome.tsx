@@ -24,7 +24,7 @@ function outcomeText({ direction, reply }: KioskOutcome, time: string): string {
     return direction === 'in'
       ? 'You were already signed in.'
       : 'You have already signed out today. If you came back since, please tell staff.';
-  if (direction === 'in') return `You've been signed in since ${time}.`;
+  if (direction === 'in') return `You’ve been signed in since ${time}.`;
   if (reply.minutes === undefined) return 'You hadn’t signed in today. Staff will add the start time.';
   return `You were here for ${hoursText(reply.minutes)}.`;
 }

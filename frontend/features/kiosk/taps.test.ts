@@ -97,7 +97,7 @@ describe('a tap that cannot be stored', () => {
   it('is reported as lost while offline', async () => {
     const { taps } = server(() => 'later');
     expect(await taps.press(tap('a'))).toEqual({
-      rejected: "We couldn't save or send that. Please tell staff.",
+      rejected: 'We couldn’t save or send that. Please tell staff.',
     });
     expect(taps.countWaiting()).toBe(0);
   });

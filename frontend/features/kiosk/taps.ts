@@ -30,7 +30,7 @@ function saveTaps(storage: TapStorage, name: string, taps: readonly Tap[]): bool
   }
 }
 
-const NOT_SAVED = "We couldn't save or send that. Please tell staff.";
+const NOT_SAVED = 'We couldn’t save or send that. Please tell staff.';
 
 interface TapQueueOptions<Reply> {
   readonly storage: TapStorage;

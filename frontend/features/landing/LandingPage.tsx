@@ -84,7 +84,7 @@ export default function LandingPage() {
             sizes="(max-width: 900px) 92vw, 640px"
             width={1280}
             height={860}
-            alt="The list of a rescue's animals: names with photos, type, breed, age, location and last milestone."
+            alt="The list of a rescue’s animals: names with photos, type, breed, age, location and last milestone."
           />
         </section>
         <section className="landing-kept" aria-labelledby="landing-kept">

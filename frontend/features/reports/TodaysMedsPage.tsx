@@ -39,7 +39,7 @@ function TodaysMeds() {
       <div className="page-head round-screen">
         <h1>Today’s Meds</h1>
         <span className="page-buttons">
-          {canGiveMeds && <ButtonLink to="/today?kind=med">Open today's round</ButtonLink>}
+          {canGiveMeds && <ButtonLink to="/today?kind=med">Open today’s round</ButtonLink>}
           <Button icon="print" disabled={!meds?.length} onClick={() => window.print()}>
             Print
           </Button>

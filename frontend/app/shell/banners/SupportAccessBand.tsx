@@ -15,7 +15,7 @@ export default function SupportAccessBand() {
     <div className="looking-band" role="note">
       <Icon name="shield" />
       <span>
-        You're viewing <strong>{looking.name}</strong> as support. Nothing can be changed. Access ends{' '}
+        You’re viewing <strong>{looking.name}</strong> as support. Nothing can be changed. Access ends{' '}
         <span className="nobreak">{formatRecentTime(looking.until, countryCode)}</span> (their time).
       </span>
       <Button onClick={() => void stopSupportAccess(session)}>Leave</Button>

@@ -35,7 +35,7 @@ export default function ReportView({ id }: { readonly id: string }) {
     return (
       <EmptyState
         icon="search"
-        title="We couldn't find this report"
+        title="We couldn’t find this report"
         action={<Link to="/animals/lost-found">All reports</Link>}
       />
     );

@@ -51,7 +51,7 @@ export function Line({ line, busy, onRestore, onFilterRecord }: Props) {
         <span className="history-buttons">
           {onFilterRecord && record.of !== 'organization' && (
             <Button variant="quiet" onClick={() => onFilterRecord(line)}>
-              Show this record's history<span className="visually-hidden">{name && ` of ${name}`}</span>
+              Show this record’s history<span className="visually-hidden">{name && ` of ${name}`}</span>
             </Button>
           )}
           {restore && (

@@ -81,7 +81,7 @@ it('requests the chosen filters and keeps them in the address', async () => {
   const router = renderSignedIn(<HistoryPage />);
   fireEvent.change(await screen.findByLabelText('Kind of record'), { target: { value: 'milestone' } });
   fireEvent.click(screen.getByLabelText('Deleted only'));
-  fireEvent.click(await screen.findByRole('button', { name: "Show this record's history of Bella" }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show this record’s history of Bella' }));
   await waitFor(() =>
     expect(sent['history.list']?.at(-1)).toEqual({
       query: { kind: 'milestone', deleted: 'true', record: 'bella' },

@@ -40,7 +40,7 @@ export function RegionFields({ countries, currency, bookedCurrency }: Props) {
         help={
           bookedCurrency === undefined
             ? 'Existing amounts keep their numbers and are not converted'
-            : `Currency can't change: donations are in ${bookedCurrency}`
+            : `Currency can’t change: donations are in ${bookedCurrency}`
         }
       />
       <SelectField

@@ -8,7 +8,7 @@ interface Props {
 }
 
 const LABELS = {
-  giver: "Open the donor's page",
+  giver: 'Open the donor’s page',
   organization: 'Open Organization Info',
   settings: 'Open Receipt texts',
   donation: 'Correct the donation first',

@@ -74,7 +74,7 @@ it('says what is missing, and makes no receipt', async () => {
   show(<IssueReceipt id="p-ada-g" pcoId="ada" onClose={noop} onIssued={noop} />, {
     'receipts.draft': () => ({ paper: PAPER, missing: ['giverAddress'], isChecked: false }),
   });
-  const link = await screen.findByRole('link', { name: "Open the donor's page" });
+  const link = await screen.findByRole('link', { name: 'Open the donor’s page' });
   expect(link.getAttribute('href')).toBe('/pco/ada');
   screen.getByText(/To be checked by your rescue/);
   expect(screen.getByRole('button', { name: 'Make' })).toHaveProperty('disabled', true);

@@ -65,7 +65,7 @@ export default function ThankSeveral({ donors, onClose, onDone }: Props) {
       save={save}
       onClose={onClose}
     >
-      <p>Each donor gets one email for all their donations awaiting thanks. Amounts aren't mentioned.</p>
+      <p>Each donor gets one email for all their donations awaiting thanks. Amounts aren’t mentioned.</p>
       {unreachableDonors.length > 0 && (
         <p>
           No email address: {unreachableDonors.map(({ pcoName }) => pcoName).join(', ')}. Thank them another

@@ -47,7 +47,7 @@ function EndedHolds({ isRoundMissing = false, isRoundLoading = false }: HoldsPro
   if (isRoundLoading) return null;
   if (!data)
     return isError && isOnline && !isRoundMissing ? (
-      <Notice text="Holds that ended couldn't be loaded.">
+      <Notice text="Holds that ended couldn’t be loaded.">
         <Button onClick={() => void refetch()}>Try again</Button>
       </Notice>
     ) : null;

@@ -27,7 +27,7 @@ export const LISTS: readonly HelpPage[] = [
         goal: 'Remove an entry',
         steps: [
           'Choose the bin in its row. You see how many records use it.',
-          "An animal type or acquisition way of current animals can't be deleted: choose *Merge* and the entry to keep.",
+          'An animal type or acquisition way of current animals can’t be deleted: choose *Merge* and the entry to keep.',
         ],
       },
     ],

@@ -18,7 +18,7 @@ export default function MailingPage({ id }: { readonly id: string }) {
     return (
       <EmptyState
         icon="mail"
-        title="We couldn't find this email"
+        title="We couldn’t find this email"
         action={<Link to="/pco/email">All emails</Link>}
       >
         It may have been discarded.

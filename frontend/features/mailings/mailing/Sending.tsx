@@ -73,7 +73,7 @@ function SentMailing({ mailing, sentAt }: { readonly mailing: DetailedMailing; r
     <>
       <p role="status">Sent, {sentAt}.</p>
       {unknown > 0 && (
-        <p>{peopleText(unknown)}: we don&apos;t know whether they received it, so we didn&apos;t resend.</p>
+        <p>{peopleText(unknown)}: we don’t know whether they received it, so we didn’t resend.</p>
       )}
       {failed > 0 && (
         <SendButton call={mailings.resend} input={{ params: { id: mailing.id } }}>

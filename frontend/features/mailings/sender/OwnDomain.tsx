@@ -27,7 +27,7 @@ export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
         <Pill tone={tone}>{label}</Pill>
       </div>
       {domain.state === 'failed' || domain.state === 'taken' ? <Notice text={text} /> : <p>{text}</p>}
-      {!domain.chosen && <p>Emails are sent from Havenkeep&apos;s domain.</p>}
+      {!domain.chosen && <p>Emails are sent from Havenkeep’s domain.</p>}
       <Times domain={domain} />
       <div className="mail-buttons">
         <SendButton
@@ -56,7 +56,7 @@ export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
         >
           <p>
             Are you sure you want to remove <strong>{domain.domain}</strong>? Emails will be sent from
-            Havenkeep&apos;s domain. Take its records out of the domain’s settings, too.
+            Havenkeep’s domain. Take its records out of the domain’s settings, too.
           </p>
         </ConfirmAction>
       )}

@@ -50,7 +50,7 @@ export function MailFields({ rows = 14, help = '' }: Props) {
         label="Message"
         required
         rows={rows}
-        help={`A blank line begins a new paragraph. Your rescue's address and the unsubscribe link are added below. ${help}`.trim()}
+        help={`A blank line begins a new paragraph. Your rescue’s address and the unsubscribe link are added below. ${help}`.trim()}
       />
       <div ref={group} className="mail-fields" role="group" aria-label="Insert">
         <span className="muted">Insert:</span>

@@ -15,7 +15,7 @@ function Fields({ children }: { readonly children?: React.ReactNode }) {
       {children}
       <MailFields
         rows={10}
-        help="Put placeholders in square brackets, like [day and time]. The email can't be sent until they are filled in."
+        help="Put placeholders in square brackets, like [day and time]. The email can’t be sent until they are filled in."
       />
     </>
   );
