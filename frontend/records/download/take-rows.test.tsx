@@ -83,7 +83,14 @@ describe('exporting rows', () => {
     expect(screen.getByText('2 rows, looked at 100 of 300')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(ALL_ROWS_TEXT));
-    expect(toastTexts()).toEqual(['6 rows copied']);
+    await waitFor(() => expect(toastTexts()).toEqual(['6 rows copied']));
+  });
+
+  it('says so when the browser refuses to copy', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    show(pages());
+    await choose('Copy');
+    await waitFor(() => expect(toastTexts()).toEqual(['Your browser doesn’t allow copying here']));
   });
 
   it('is aborted by Cancel', async () => {

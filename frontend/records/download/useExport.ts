@@ -64,7 +64,10 @@ function createTarget<R>(
   const end: ExportTarget<R>['end'] = async (rows) => {
     if (format === 'print') return { columns, rows: printedRows };
     const text = tabText(columns, printedRows);
-    await copyText(text, 'Your browser doesn’t allow copying here', `${pluralize(rows, 'row')} copied`);
+    await copyText(text, {
+      success: `${pluralize(rows, 'row')} copied`,
+      failure: 'Your browser doesn’t allow copying here',
+    });
     return undefined;
   };
   return { add, end };

@@ -38,7 +38,7 @@ export function OneTimeSecret({
   const [isSaved, setSaved] = useState(false);
   useOneTimeSecret(unsavedSubject, isSaved);
   const copy = async () => {
-    if (await copyText(text, `The ${noun} is copied`)) setSaved(true);
+    if (await copyText(text, { success: `The ${noun} is copied` })) setSaved(true);
   };
   return (
     <Modal

@@ -1,22 +1,27 @@
 import { toast } from './toast.ts';
 
+/** The toasts of copying. */
+interface CopyToasts {
+  /** The toast if the text is copied; '' shows none. */
+  readonly success?: string;
+  /** The toast if the browser refuses, with what the user can do instead. */
+  readonly failure?: string;
+}
+
 /**
  * Copies a text to the clipboard.
- * @param successText the toast if it is copied; '' shows none
- * @param failureText the toast if the browser refuses, with what the user can do instead
  * @returns true if it was copied
  */
 export async function copyText(
   text: string,
-  successText = 'Copied',
-  failureText = 'Couldn’t copy it. Select it and copy it yourself',
+  { success = 'Copied', failure = 'Couldn’t copy it. Select it and copy it yourself' }: CopyToasts = {},
 ): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    toast.error(failureText);
+    toast.error(failure);
     return false;
   }
-  if (successText) toast.success(successText);
+  if (success) toast.success(success);
   return true;
 }

@@ -39,7 +39,7 @@ export function NewAddress({ token }: { token: string }) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    if (!(await copyText(address, ''))) return;
+    if (!(await copyText(address, { success: '' }))) return;
     setCopied(true);
     setSaved(true);
   };

@@ -24,7 +24,10 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
   }, []);
   useOneTimeSecret('Your recovery codes are', isSaved);
   const copy = () =>
-    copyText(codes.join('\n'), 'The codes are copied', 'Couldn’t copy the codes. Download or print them');
+    copyText(codes.join('\n'), {
+      success: 'The codes are copied',
+      failure: 'Couldn’t copy the codes. Download or print them',
+    });
   const download = () =>
     saveFile(
       new Blob([codesFileText(codes, userName)], { type: 'text/plain' }),
