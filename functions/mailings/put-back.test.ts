@@ -112,17 +112,63 @@ it('a person who left by a link needs confirmation by staff, but can return by t
 it('a report from before reports were noted with the person is found by the address', async () => {
   const [person] = await peopleOf(testCaller.tenant, [{ mailList: false }]);
   const pcoId = person?.id ?? '';
-  const row = {
-    address: person?.email ?? '',
-    at: new Date().toISOString(),
-    why: 'complaint',
-    mailing: 'm',
-  } as const;
-  await tableOf(testCaller.tenant).putAll([unreachedAddresses.item({ row })]);
+  await markAddress(person?.email ?? '', 'complaint');
   expect(await setMailList(pcoId, { mailList: true })).toMatchObject({
     status: 409,
     body: { message: await spamMessage(pcoId) },
   });
+});
+
+/** Stores that mails to an address bounced, or that its owner complained. */
+const markAddress = (address: string, why: 'bounce' | 'complaint') =>
+  tableOf(testCaller.tenant).putAll([
+    unreachedAddresses.item({ row: { address, at: new Date().toISOString(), why, mailing: 'm' } }),
+  ]);
+
+/** Saves the form of a person with other fields. */
+async function saveForm(id: string, overrides: object) {
+  const {
+    leftListWhy: _w,
+    leftListAt: _a,
+    emailFailedAt: _e,
+    id: _i,
+    isDeleted: _d,
+    ...fields
+  } = await personOf(testCaller, id);
+  return callApi(people.update, { params: { id }, query: {}, body: { ...fields, ...overrides } }, testCaller);
+}
+
+it('a person who reported spam and whose address bounced is put back with another address', async () => {
+  const { pcoId } = await newComplainant();
+  const table = tableOf(testCaller.tenant);
+  const pco = await pcos.getExisting(table, { id: pcoId });
+  await table.transact(
+    pcos.updateActions(pco, pcos.nextVersion(pco, { emailFailedAt: new Date().toISOString() })),
+  );
+  const email = 'new@mail.example';
+  expect(await saveForm(pcoId, { email, mailList: true, askedAgain: true })).toMatchObject({ status: 200 });
+  expect(await personOf(testCaller, pcoId)).toMatchObject({ email, mailList: true });
+  expect(await getsMail(pcoId)).toBe(true);
+});
+
+it('a person who is put back still gets no mail to an address that bounced', async () => {
+  const { pcoId } = await newComplainant();
+  await markAddress((await personOf(testCaller, pcoId)).email, 'bounce');
+  expect((await setMailList(pcoId, { mailList: true, askedAgain: true })).status).toBe(200);
+  expect(await getsMail(pcoId)).toBe(false);
+});
+
+it('a report about the new address counts for a person who is put back with it', async () => {
+  const [person] = await peopleOf(testCaller.tenant, [{ mailList: false }]);
+  const id = person?.id ?? '';
+  const email = 'other@mail.example';
+  await markAddress(email, 'complaint');
+  expect(await saveForm(id, { email, mailList: true })).toMatchObject({
+    status: 409,
+    body: { code: 'left-list' },
+  });
+  expect((await saveForm(id, { email, mailList: true, askedAgain: true })).status).toBe(200);
+  expect(await getsMail(id)).toBe(true);
 });
 
 it('a person merged with one who left is off the list whatever is chosen, and on it again after an undo', async () => {

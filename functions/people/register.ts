@@ -21,8 +21,8 @@ import { nameClaimActions, findNamesake, namesakeWarning } from './names/namesak
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
 import { factsOf, nameStart, newPco, pcoKey, toPco } from './pco/pco.table.ts';
 import { pcoCountActions, pointerActions } from './pco/pointers.ts';
-import { listReturnWrites } from './pco/list-return.ts';
 import { newAddressWrites } from './pco/reachability.ts';
+import { resubscribeWrites } from './pco/resubscribe.ts';
 import { checkState } from './pco/state.ts';
 import { hasSameMatchFields, twinActions } from './duplicates/twins.ts';
 
@@ -104,11 +104,12 @@ export function updatePco(
     ]);
     const previous = factsOf(before);
     await checkState(fields, previous);
-    const listReturn = await listReturnWrites(context, before, { mailList: fields.mailList, askedAgain });
-    const addressChange = newAddressWrites(before, fields.email);
+    const { mailList, email } = fields;
+    const resubscription = await resubscribeWrites(context, before, { mailList, email, askedAgain });
+    const addressChange = newAddressWrites(before, email);
     const after = pcos.nextVersion(
       before,
-      { ...fields, ...listReturn.row, ...addressChange.row },
+      { ...fields, ...resubscription.row, ...addressChange.row },
       changeStamp(context),
     );
     checkVersion(version, before, () => pcos.auditedChanges(before, after));
@@ -116,8 +117,8 @@ export function updatePco(
     const isTaken = lookup?.bearer && lookup.bearer.row.id !== previous.id;
     if (isTaken && isRenamed) throw namesakeWarning(fields);
     const actions = [
-      ...pcoActions(context, { before, after, line: 'people.update', extraChanges: listReturn.changes }),
-      ...listReturn.actions,
+      ...pcoActions(context, { before, after, line: 'people.update', extraChanges: resubscription.changes }),
+      ...resubscription.actions,
       ...addressChange.actions,
       ...(isRenamed ? nameClaimActions(after, context.now, lookup) : []),
       ...(hasSameMatchFields(previous, factsOf(after)) ? [] : await twinActions(context.table, after)),
@@ -137,11 +138,17 @@ export function switchMailList(
   return retryOnConflict(async () => {
     const before = await loadPco(context.table, id);
     if (before.row.mailList === mailList) return { mailList, version: before.v };
-    const listReturn = await listReturnWrites(context, before, { mailList, askedAgain });
-    const after = pcos.nextVersion(before, { mailList, ...listReturn.row }, changeStamp(context));
+    const { email } = before.row;
+    const resubscription = await resubscribeWrites(context, before, { mailList, email, askedAgain });
+    const after = pcos.nextVersion(before, { mailList, ...resubscription.row }, changeStamp(context));
     const actions = [
-      ...pcoActions(context, { before, after, line: 'people.mailList', extraChanges: listReturn.changes }),
-      ...listReturn.actions,
+      ...pcoActions(context, {
+        before,
+        after,
+        line: 'people.mailList',
+        extraChanges: resubscription.changes,
+      }),
+      ...resubscription.actions,
     ];
     return transactOnce(context, actions, { mailList, version: after.v });
   });
