@@ -36,9 +36,11 @@ describe('a digest', () => {
       dueReminder('Bella', 'Kennel 2'),
       dueReminder('Ash', 'Kennel 10'),
       dueReminder('Finn', ' Kennel 10 '),
+      dueReminder('Pup 10', 'Kennel 2'),
+      dueReminder('Pup 9', 'Kennel 2'),
     );
     expect(places.map(({ place, animals }) => [place, animals.map(({ name }) => name)])).toEqual([
-      ['Kennel 2', ['Bella']],
+      ['Kennel 2', ['Bella', 'Pup 9', 'Pup 10']],
       ['Kennel 10', ['Ash', 'Finn', 'Zoe']],
       ['', ['Moss']],
     ]);
@@ -71,6 +73,18 @@ describe('a digest', () => {
       { text: 'Amoxicillin, 5 ml', date: '2026-11-20' },
       { text: 'Amoxicillin, 5 ml (2 doses)', date: TODAY },
     ]);
+  });
+
+  it('lists two dosages of a medicine as two tasks', () => {
+    const { places, today } = makeDigest(
+      dueReminder('Moss', '', { dosage: '5 ml' }),
+      dueReminder('Moss', '', { dosage: '10 ml' }),
+    );
+    expect(places[0]?.animals[0]?.tasks.map(({ text }) => text)).toEqual([
+      'Amoxicillin, 5 ml',
+      'Amoxicillin, 10 ml',
+    ]);
+    expect(today).toBe(2);
   });
 
   it('says why an animal is flagged', () => {

@@ -1,9 +1,9 @@
 import type { Role } from '#shared/access/roles.ts';
 import { addDays } from '#shared/rules/time/due.ts';
-import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { type DueReminder, readFirstDue } from '../../health/health-record/due/due.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { kindsFor } from './entries.ts';
+import { doseCountText, kindsFor, treatmentKey, treatmentName } from './entries.ts';
 
 /** The most items of a kind in a digest, overdue ones and today's each: mail programs truncate longer mails. */
 export const DIGEST_MAX = 50;
@@ -41,17 +41,16 @@ export interface Digest {
   readonly hasMore: boolean;
 }
 
-/** The tasks of an animal: reminders of one kind on one day, such as doses of a medicine, become one task. */
-function tasksOf(due: readonly DueReminder[]): DigestTask[] {
-  return [
-    ...Map.groupBy(due, ({ record: { date, kindId, kindName } }) => `${date} ${kindId ?? kindName}`),
-  ].flatMap(([, [first, ...otherDoses]]) => {
-    if (!first) return [];
-    const { kind, kindName, dosage = '', date } = first.record;
-    const doses = otherDoses.length > 0 ? ` (${otherDoses.length + 1} doses)` : '';
-    return [{ text: `${kindName ?? HEALTH_TITLES[kind]}${dosage && `, ${dosage}`}${doses}`, date }];
-  });
-}
+/** The tasks of an animal: doses of one medicine in one dosage on a day become one task. */
+const tasksOf = (due: readonly DueReminder[]): DigestTask[] =>
+  [...Map.groupBy(due, (reminder) => `${reminder.record.date} ${treatmentKey(reminder)}`).values()].flatMap(
+    (doses) => {
+      const [first] = doses;
+      if (!first) return [];
+      const { dosage = '', date } = first.record;
+      return [{ text: `${treatmentName(first)}${dosage && `, ${dosage}`}${doseCountText(doses)}`, date }];
+    },
+  );
 
 const animalsOf = (due: readonly DueReminder[]): DigestAnimal[] =>
   [...Map.groupBy(due, ({ animal }) => animal.id)]
@@ -72,7 +71,7 @@ const animalsOf = (due: readonly DueReminder[]): DigestAnimal[] =>
         },
       ];
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || a.id.localeCompare(b.id));
 
 /** Sorts places by name, numbers by value (Kennel 2 before Kennel 10); animals without a place come last. */
 const byPlace = (a: DigestPlace, b: DigestPlace) =>

@@ -18,14 +18,20 @@ export const kindsFor = (role: Role): ReminderKind[] => KIND_ORDER.filter((kind)
 export const animalUrl = (id: string): string => siteUrl(`/animals/${id}`);
 
 /** The same medicine in the same dosage, or the same vaccine or procedure. */
-const treatmentKey = ({ record: { kind, kindId, kindName, dosage } }: DueReminder) =>
+export const treatmentKey = ({ record: { kind, kindId, kindName, dosage } }: DueReminder): string =>
   [kind, kindId ?? kindName, dosage].join(' ');
 
-const treatmentName = ({ record: { kind, kindName } }: DueReminder) => kindName || HEALTH_TITLES[kind];
+/** The name of a medicine, vaccine or procedure; the title of the kind for one without a name. */
+export const treatmentName = ({ record: { kind, kindName } }: DueReminder): string =>
+  kindName || HEALTH_TITLES[kind];
+
+/** ' (3 doses)', or '' for one. */
+export const doseCountText = ({ length }: readonly DueReminder[]): string =>
+  length > 1 ? ` (${length} doses)` : '';
 
 /** The title of the doses of one treatment: 'Amoxicillin (3 doses)'. */
-const dosesTitle = ([first, ...otherDoses]: readonly DueReminder[]) =>
-  first ? `${treatmentName(first)}${otherDoses.length > 0 ? ` (${otherDoses.length + 1} doses)` : ''}` : '';
+const dosesTitle = (doses: readonly DueReminder[]) =>
+  doses[0] ? `${treatmentName(doses[0])}${doseCountText(doses)}` : '';
 
 /** A calendar entry's text: the task, the doses, and notes. */
 function linesOf(doses: readonly DueReminder[]): string[] {
