@@ -5,8 +5,8 @@ import { HOUR_MS } from '../durations.ts';
 
 /**
  * Stores the time of a record's last use, at most once an hour, so that people see whether it is in use.
- * @param before the stored time (ISO)
- * @param updated the record's item with `now` as the time
+ * @param lastUsedAt the stored time (ISO)
+ * @param updatedItem the record's item with `now` as the time
  * @param v the version that was read; if another write came between, the time is not stored
  */
 export async function saveHourlyUse(

@@ -2,13 +2,13 @@ import type { calendar } from '#shared/calls/reports/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
-import { HOUR_MS } from '../../kernel/durations.ts';
+import { HOUR_SECONDS } from '../../kernel/durations.ts';
 import { countLinkTry, countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { digest } from '../../kernel/ids.ts';
-import { ignoreConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
+import { saveHourlyUse } from '../../kernel/records/note-hourly.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { checkOpen } from '../../tenants/closed.ts';
@@ -18,21 +18,16 @@ import { calendarText } from './text.ts';
 import { feedItem, feedKey, feedOf } from './calendar.table.ts';
 
 /** Calendar programs come a few times a day, on several devices; this is far above it. */
-export const READ_LIMIT: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
+export const READ_LIMIT: Limit = { kind: 'calendar', tries: 60, seconds: HOUR_SECONDS };
 
 /** The same error for every address that does not work, so that it does not disclose the reason. */
 const invalidAddress = () => new HttpError(404, 'This calendar address doesn’t work anymore');
 
-/** Notes when an address was read, once an hour: its owner sees whether it is in use. */
-async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
+/** Records when an address was last read, at most once an hour: its owner sees whether it is in use. */
+function recordLastRead(hash: string, item: Item, now: Date): Promise<void> {
   const row = feedOf(item);
-  if (row.readAt && now.getTime() - Date.parse(row.readAt) < HOUR_MS) return;
-  const put = feedItem(hash, { ...row, readAt: now.toISOString() }, item.v + 1);
-  // If the address was revoked or another read was noted meanwhile, this note can be dropped.
-  const onFail = versionConflict;
-  await registry()
-    .transact([{ put, guard: { v: item.v }, onFail }])
-    .catch(ignoreConflict);
+  const updatedItem = feedItem(hash, { ...row, readAt: now.toISOString() }, item.v + 1);
+  return saveHourlyUse(registry(), now, { lastUsedAt: row.readAt, updatedItem, v: item.v });
 }
 
 /**
@@ -56,7 +51,7 @@ export async function feed(
   const [[userItem, tenant]] = await Promise.all([
     table.getMany([userKey(userId), TENANT_KEY]),
     countTry(registry(), READ_LIMIT, hash, now),
-    noteRead(hash, addressItem, now),
+    recordLastRead(hash, addressItem, now),
   ]);
   const user = userItem && userOf(userItem);
   if (!user?.active) throw invalidAddress();
