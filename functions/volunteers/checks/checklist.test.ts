@@ -9,7 +9,9 @@ import { addDays } from '#shared/rules/time/due.ts';
 import { createListClient } from '#functions/customization/merge.fixture.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { callApi, type TestCaller } from '#functions/test/call-api.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
 import { setUpVolunteers } from '../volunteers.fixture.ts';
+import { findMissingChecks } from './volunteers-missing-checks.ts';
 
 type Body = Input<typeof checklist.save>['body'];
 const TODAY = todayIn('Pacific/Auckland', new Date());
@@ -195,4 +197,15 @@ it('the overview lists active volunteers who lack something, the worst first, or
   ]);
   await note(ben, { exempt: true });
   expect((await overview({ show: 'all' })).volunteers.map(({ lacks }) => lacks.length)).toEqual([2, 0]);
+});
+
+it('a check that ends today is in the digest, however many other volunteers lack something', async () => {
+  const { tenant, person, save, note } = await setUpChecklist();
+  const people = await Promise.all(Array.from({ length: 22 }, () => person()));
+  for (const [index, pcoId] of people.entries())
+    await save(pcoId, { dateActive: addDays('2026-02-01', index) });
+  const lastId = people.at(-1) ?? '';
+  await note(lastId, { expires: TODAY });
+  const { volunteers, hasMore, hasNewExpiry } = await findMissingChecks(tableOf(tenant), TODAY);
+  expect([volunteers[0]?.id, volunteers.length, hasMore, hasNewExpiry]).toEqual([lastId, 20, true, true]);
 });

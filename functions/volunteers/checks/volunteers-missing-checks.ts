@@ -27,8 +27,8 @@ export interface VolunteersMissingChecks {
 }
 
 /**
- * The volunteers with missing requirements, for the digest of a day: one round trip in a rescue without requirements,
- * else two for each hundred of them.
+ * The volunteers with missing requirements, for the digest of a day, those with a new expiry first: one round trip in a
+ * rescue without requirements, else two for each hundred of them.
  */
 export async function findMissingChecks(table: TenantTable, day: string): Promise<VolunteersMissingChecks> {
   const [requirements, firstPage] = await Promise.all([
@@ -37,7 +37,7 @@ export async function findMissingChecks(table: TenantTable, day: string): Promis
   ]);
   const found: VolunteersMissingChecks['volunteers'][number][] = [];
   let page: typeof firstPage | undefined = requirements.length > 0 ? firstPage : undefined;
-  for (let pages = 1; page && found.length <= MAX_SHOWN; pages++) {
+  for (let pages = 1; page; pages++) {
     for (const { person, file } of await volunteersOf(table, page.periods)) {
       const missing = missingChecksOf(file, requirements, day);
       if (missing.length > 0) found.push({ id: person.id, name: personName(person), missing });
@@ -45,9 +45,12 @@ export async function findMissingChecks(table: TenantTable, day: string): Promis
     page = page.cursor && pages < MAX_PAGES ? await readOpenPeriods(table, page.cursor) : undefined;
   }
   const newsDays = new Set([day, addDays(day, SOON_DAYS)]);
+  const hasNews = ({ missing }: (typeof found)[number]) =>
+    missing.some(({ expires }) => newsDays.has(expires));
+  const newsFirst = found.toSorted((a, b) => Number(hasNews(b)) - Number(hasNews(a)));
   return {
-    volunteers: found.slice(0, MAX_SHOWN),
+    volunteers: newsFirst.slice(0, MAX_SHOWN),
     hasMore: found.length > MAX_SHOWN,
-    hasNewExpiry: found.some(({ missing }) => missing.some(({ expires }) => newsDays.has(expires))),
+    hasNewExpiry: found.some(hasNews),
   };
 }
