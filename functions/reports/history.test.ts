@@ -13,7 +13,7 @@ import { newId } from '../kernel/ids.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
-import { addMilestone } from '../test/add-milestone.ts';
+import { addMilestone, addMilestoneTo, seedContacts } from '../test/add-milestone.ts';
 import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
 type Query = Partial<Input<typeof history.list>['query']>;
@@ -211,6 +211,20 @@ describe('a deletion in the history offers to restore', () => {
       kind: 'milestone',
       id: milestoneId,
     });
+  });
+
+  it('the milestone of each animal, if one request took back those of several', async () => {
+    const ids = [
+      await addIntake(tenant, { animalName: newId() }),
+      await addIntake(tenant, { animalName: newId() }),
+    ];
+    await seedContacts(tenant.id);
+    const { body } = await addMilestoneTo(tenant.id, ids, { type: 'foster', date: '2026-02-01' });
+    const added = body.data.milestones;
+    await callApi(milestones.undo, { query: { ids: added.map(({ id }) => id).join(',') } }, admin);
+    const { lines } = await read({ kind: 'milestone', deleted: 'true' });
+    for (const { id, animalId } of added)
+      expect(lines.find(({ record }) => record.id === animalId)?.restore).toEqual({ kind: 'milestone', id });
   });
 
   it('each of two diary entries separately, and neither while their animal is deleted', async () => {

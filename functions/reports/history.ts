@@ -36,12 +36,12 @@ async function readRecords({ table }: TenantContext, found: readonly Item[], isW
   const lineKeys = isWhole ? [] : found.map(({ pk, sk }) => ({ pk, sk }));
   const recordKeys = rows.flatMap((line) => candidatesOf(line, table.tenantId)).map(({ key }) => key);
   const keys = [...lineKeys, ...recordKeys];
-  const [items, deletedItems] = await Promise.all([
+  const [items, deletedByOwner] = await Promise.all([
     keys.length > 0 ? table.getMany(keys, false) : [],
     deletedRecordsOf(table, rows),
   ]);
   const byKey = new Map(items.flatMap((item) => (item ? [[keyText(item), item] as const] : [])));
-  return { deletedItems, itemAt: (key: Key) => byKey.get(keyText(key)) };
+  return { deletedByOwner, itemAt: (key: Key) => byKey.get(keyText(key)) };
 }
 
 /** The amounts of donations, and the notes, which often contain them; hidden from roles that may not see amounts. */
@@ -61,11 +61,12 @@ function toHistoryLine(line: Line, id: string, role: Role): Omit<TenantHistoryLi
  */
 async function listHistory({ query }: Parsed<typeof history.list>, context: TenantContext) {
   const { items, next } = await readAuditPage(context.table, { ...query, ...spanOf(context, query) });
-  const { deletedItems, itemAt } = await readRecords(context, items, query.record !== undefined);
+  const { tenantId } = context.table;
+  const { deletedByOwner, itemAt } = await readRecords(context, items, query.record !== undefined);
   const lines = items.flatMap((item) =>
     auditLines.readable([itemAt(item) ?? item]).map((line) => {
-      const record = subjectOf(line, context.table.tenantId, itemAt);
-      const restore = restorableRecordOf(line, record, deletedItems);
+      const record = subjectOf(line, tenantId, itemAt);
+      const restore = restorableRecordOf(line, record, { tenantId, deletedByOwner });
       return {
         ...toHistoryLine(line, item.sk, context.caller.role),
         record,

@@ -29,24 +29,30 @@ function ownersOf(line: Line, tenantId: string): string[] {
   return kindOf(line) === 'attachment' ? [animal, pco] : [animal];
 }
 
+/** The deleted records of owners, by the owner's partition. */
+export type DeletedByOwner = ReadonlyMap<string, readonly Item[]>;
+
 /**
- * The deleted records of all owners named by deletions among the lines, in one read; none if there are no deletions.
+ * The deleted records of all owners named by deletions among the lines, read in parallel; none if there are no
+ * deletions.
  */
-export async function deletedRecordsOf(table: TenantTable, lines: readonly Line[]): Promise<Item[]> {
+export async function deletedRecordsOf(table: TenantTable, lines: readonly Line[]): Promise<DeletedByOwner> {
   const deletions = lines.filter((line) => isDeletion(line.row.what) && kindOf(line));
   const partitionKeys = new Set(deletions.flatMap((line) => ownersOf(line, table.tenantId)));
-  const ranges = [...partitionKeys].map((pk) => table.all({ pk, prefix: deletedPrefix() }));
-  return (await Promise.all(ranges)).flat();
+  const ranges = [...partitionKeys].map(
+    async (pk) => [pk, await table.all({ pk, prefix: deletedPrefix() })] as const,
+  );
+  return new Map(await Promise.all(ranges));
 }
 
 /**
  * The record that a line says was deleted, if it still is and can be restored. A deleted record stays as it was left,
- * so the moment of its deletion is that of its line.
+ * so the moment of its deletion is that of its line; one request may delete records of several owners at a moment.
  */
 export function restorableRecordOf(
   line: Line,
   record: LineSubject,
-  deletedItems: readonly Item[],
+  { tenantId, deletedByOwner }: { readonly tenantId: string; readonly deletedByOwner: DeletedByOwner },
 ): RestorableRecord | undefined {
   const { what, at, recordId } = line.row;
   if (!isDeletion(what)) return undefined;
@@ -57,7 +63,8 @@ export function restorableRecordOf(
   // A part of a deleted record can only be restored after that record.
   if (record.isDeleted) return undefined;
   const kind = kindOf(line);
-  const item =
-    kind && deletedItems.find((deletedItem) => deletedItem.kind === kind && deletedItem.changedAt === at);
-  return item && { kind, id: textOf(item.row['id']) };
+  const item = ownersOf(line, tenantId)
+    .flatMap((owner) => deletedByOwner.get(owner) ?? [])
+    .find((deletedItem) => deletedItem.kind === kind && deletedItem.changedAt === at);
+  return kind && item && { kind, id: textOf(item.row['id']) };
 }
