@@ -7,7 +7,7 @@ import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { unixSeconds } from '#functions/kernel/unix-seconds.ts';
 import type { AddressRules } from '../reach/address-rules.ts';
-import { isDelivered, type Outcome, postToUrl } from './sending/send.ts';
+import { type Outcome, postToUrl } from './sending/send.ts';
 import { signedHeaders } from './sending/sign.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 
@@ -84,27 +84,25 @@ export async function postDelivery(
   return postToUrl(webhook.row.url, { headers, body }, rules);
 }
 
-/** The delivery with the attempt recorded; the caller decides about a retry. */
-export function recordAttempt(delivery: DeliveryRecord, outcome: Outcome, now: Date): DeliveryRecord {
-  const { status, error, durationMs } = outcome;
+/** A delivery after an attempt. @param schedule the fields that decide about a retry */
+export function withAttempt(
+  delivery: DeliveryRecord,
+  { status, error, durationMs }: Outcome,
+  now: Date,
+  schedule: Partial<Pick<DeliveryRecord['row'], 'state' | 'nextAt' | 'tried'>>,
+): DeliveryRecord {
   const attempt = {
     at: now.toISOString(),
     ms: durationMs,
     ...(status === undefined ? {} : { status }),
     ...(error === undefined ? {} : { error }),
   };
-  const state = isDelivered(outcome) ? 'delivered' : delivery.row.state;
-  const fields = {
-    state,
-    nextAt: undefined,
-    tried: delivery.row.tried + 1,
-    tries: [attempt, ...delivery.more.tries].slice(0, MAX_STORED_ATTEMPTS),
-  };
-  return deliveryRecords.nextVersion(delivery, fields);
+  const tries = [attempt, ...delivery.more.tries].slice(0, MAX_STORED_ATTEMPTS);
+  return deliveryRecords.nextVersion(delivery, { ...schedule, tries });
 }
 
-/** The write of a delivery after an attempt; `VersionConflict` if another worker tried it meanwhile. */
-export const putAttemptedDelivery = (before: DeliveryRecord, after: DeliveryRecord) => ({
+/** The write of a changed delivery; `VersionConflict` if another worker changed it meanwhile. */
+export const deliveryUpdateAction = (before: DeliveryRecord, after: DeliveryRecord) => ({
   put: deliveryItem(after),
   guard: { v: before.v },
   onFail: versionConflict,

@@ -3,7 +3,7 @@ import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { changeNotes } from '../changes/changes.record.ts';
 import { uniqueRecords, type FollowedRecord } from '../changes/followed.ts';
 import type { Work } from '../changes/run-due.ts';
-import { deliveryItem, newDelivery, putAttemptedDelivery } from './deliver.ts';
+import { deliveryItem, newDelivery, deliveryUpdateAction } from './deliver.ts';
 import {
   type DeliveryRecord,
   deliveryRecords,
@@ -57,7 +57,7 @@ export async function claimNextDelivery(
     const openDelivery = deliveryRecords.read(item);
     if ((openDelivery.row.nextAt ?? '') > now.toISOString()) return undefined;
     const claimedDelivery = deliveryRecords.nextVersion(openDelivery, { nextAt: leasedUntil });
-    await table.transact([putAttemptedDelivery(openDelivery, claimedDelivery)]);
+    await table.transact([deliveryUpdateAction(openDelivery, claimedDelivery)]);
     return { webhook, delivery: claimedDelivery };
   }
   const { records, note } = await gatherRecords(work, webhook);

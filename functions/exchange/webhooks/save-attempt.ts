@@ -2,9 +2,8 @@ import { administratorMailActions } from '#functions/accounts/user/administrator
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#functions/kernel/durations.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import type { Action } from '#functions/kernel/table/actions.ts';
-import { registry, transactAcross } from '#functions/kernel/table/table.ts';
-import { recordAttempt, putAttemptedDelivery } from './deliver.ts';
+import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
+import { deliveryUpdateAction, withAttempt } from './deliver.ts';
 import type { Work } from '../changes/run-due.ts';
 import { isDelivered, type Outcome } from './sending/send.ts';
 import { type DeliveryRecord, type WebhookRecord, webhookRecords } from './webhook.record.ts';
@@ -22,16 +21,16 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   DAY_MS,
 ];
 
-/** The mails and the history line after a webhook failed for good. */
-async function failureNotices({ table, now }: Work, { row }: WebhookRecord) {
+/** The writes that tell about a webhook that was given up: a history line, and mails. */
+async function failureNotices(table: TenantTable, { row }: WebhookRecord, now: Date) {
   const { host } = new URL(row.url);
   const historyAction = audit(
-    { caller: { name: 'Havenkeep', userId: '' }, now: now() },
+    { caller: { name: 'Havenkeep', userId: '' }, now },
     { recordId: row.id, what: 'webhooks.gaveUp', about: { host } },
   );
   return {
     historyActions: [historyAction],
-    mails: await administratorMailActions(table, { letter: 'webhook-off', to: host }, now()),
+    mailActions: await administratorMailActions(table, { letter: 'webhook-off', to: host }, now),
   };
 }
 
@@ -54,32 +53,30 @@ export async function saveAttempt(
   outcome: Outcome,
 ) {
   const now = work.now();
-  const attemptedDelivery = recordAttempt(delivery, outcome, now);
   const isDeliverySuccessful = isDelivered(outcome);
-  const nextAt = isDeliverySuccessful ? undefined : nextAttemptAt(outcome, attemptedDelivery.row.tried, now);
+  const tried = delivery.row.tried + 1;
+  const nextAt = isDeliverySuccessful ? undefined : nextAttemptAt(outcome, tried, now);
   const state = isDeliverySuccessful ? 'delivered' : nextAt ? 'waiting' : 'failed';
-  const deliveryAction: Action = putAttemptedDelivery(delivery, {
-    ...attemptedDelivery,
-    row: { ...attemptedDelivery.row, state, nextAt },
-  });
   const after = webhookRecords.nextVersion(webhook, {
     // A message that failed for good is sent first when the webhook is turned on again.
     open: isDeliverySuccessful ? undefined : delivery.row.id,
     failingSince: isDeliverySuccessful ? undefined : (webhook.row.failingSince ?? now.toISOString()),
     ...(state === 'failed' ? { state: 'given up' as const } : {}),
   });
-  const { historyActions, mails } =
-    state === 'failed' ? await failureNotices(work, webhook) : { historyActions: [], mails: [] };
+  const { historyActions, mailActions } =
+    state === 'failed'
+      ? await failureNotices(work.table, webhook, now)
+      : { historyActions: [], mailActions: [] };
   await transactAcross([
     {
       table: work.table,
       actions: [
-        deliveryAction,
+        deliveryUpdateAction(delivery, withAttempt(delivery, outcome, now, { state, nextAt, tried })),
         ...webhookRecords.updateActions(webhook, after, versionConflict),
         ...historyActions,
       ],
     },
-    ...(mails.length > 0 ? [{ table: registry(), actions: mails }] : []),
+    ...(mailActions.length > 0 ? [{ table: registry(), actions: mailActions }] : []),
   ]);
   return { webhook: after, nextAt };
 }

@@ -40,7 +40,9 @@ export const deliveryRecords = defineRecord({
     state: z.enum(DELIVERY_STATES),
     at: moment,
     nextAt: optionalText,
+    /** The number of scheduled attempts, by which the next delay is chosen; those by *Send again* do not count. */
     tried: count,
+    /** The number of changed records in it. */
     records: count,
   },
   more: {

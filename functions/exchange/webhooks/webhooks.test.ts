@@ -193,6 +193,31 @@ describe('webhook actions of an administrator', () => {
     expect(await sendTest()).toMatchObject({ state: 'failed', tries: [{ status: 404 }] });
   });
 
+  it('goes on at once when its waiting message is sent again with success', async () => {
+    const { newAnimal, stream, sendDueWebhooks, id, admin, listDeliveries, webhook } = await setUpWebhook();
+    webhookReceiver.status = 500;
+    await newAnimal();
+    await stream.drain();
+    await sendDueWebhooks();
+    const laterAnimal = await newAnimal();
+    await stream.drain();
+    const [delivery] = await listDeliveries();
+    const resend = () =>
+      callApi(webhooks.resend, { params: { id }, body: { deliveryId: delivery?.id ?? '' } }, admin);
+    for (let i = 0; i < RETRY_DELAYS_MS.length; i++) await resend();
+    expect(await listDeliveries()).toMatchObject([{ state: 'waiting', nextAt: delivery?.nextAt }]);
+    await sendDueWebhooks(60_000);
+    expect(await webhook()).toMatchObject({ state: 'on', failingSince: expect.any(String) });
+    webhookReceiver.status = 200;
+    await resend();
+    expect((await webhook())?.failingSince).toBeUndefined();
+    receivedRequests.length = 0;
+    await sendDueWebhooks(70_000);
+    expect(receivedBodies().map(({ data }) => data.records?.map((record) => record.id))).toEqual([
+      [laterAnimal],
+    ]);
+  });
+
   it('a message is sent again under its id', async () => {
     const { newAnimal, stream, sendDueWebhooks, id, admin, listDeliveries, switchWebhook } =
       await setUpWebhook();

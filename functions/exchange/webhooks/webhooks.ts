@@ -12,7 +12,7 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { lastNoteKey, feedFlagActions } from '../changes/feed.ts';
 import { auditLineOf, resendDelivery, sendTestDelivery } from './manual-delivery.ts';
-import { seal, toDelivery, putAttemptedDelivery } from './deliver.ts';
+import { seal, toDelivery, deliveryUpdateAction } from './deliver.ts';
 import { webhooksDueAction } from '../changes/due.ts';
 import { createAddressRules } from '../reach/address-rules.ts';
 import { findUrlObjection } from './sending/send.ts';
@@ -107,7 +107,7 @@ async function reopenDeliveryActions(
   if (!item) return [];
   const openDelivery = deliveryRecords.read(item);
   const fields = { state: 'waiting' as const, nextAt: now.toISOString(), tried: 0 };
-  return [putAttemptedDelivery(openDelivery, deliveryRecords.nextVersion(openDelivery, fields))];
+  return [deliveryUpdateAction(openDelivery, deliveryRecords.nextVersion(openDelivery, fields))];
 }
 
 async function update({ params: { id }, body }: Parsed<typeof webhooks.update>, context: TenantContext) {
