@@ -119,7 +119,7 @@ export const webhooks = contract('exchange', 'webhooks', {
     history: {
       'webhooks.turnedOn': 'turned the webhook to {host} on',
       'webhooks.turnedOff': 'turned the webhook to {host} off',
-      'webhooks.gaveUp': 'gave the webhook to {host} up after three days without success',
+      'webhooks.gaveUp': 'turned the webhook to {host} off, since it no longer takes messages',
     },
     summary:
       'Turns an address on or off; on, it is called with what changed meanwhile, as far as that is kept',

@@ -8,7 +8,7 @@ export const CHANGES_DAYS = 30;
 /** The days for which messages to webhooks are kept. */
 export const DELIVERY_DAYS = 30;
 
-/** The states of a webhook: turned off by a person, or by itself after three days without success. */
+/** The states of a webhook: turned off by a person, or by itself after three days without success or by status 410. */
 export const WEBHOOK_STATES = ['on', 'off', 'given up'] as const;
 
 /** The states of a message to a webhook. */

@@ -55,7 +55,7 @@ export const webhookLetter = ({ to: host, ...post }: Extract<Post, { letter: 'we
     subject: `The webhook to ${host} was turned off`,
     heading: 'A webhook was turned off',
     lines: [
-      `For three days we told ${host} what changed in your rescue, and it never took the message. Nothing in your rescue was changed.`,
+      `${host} no longer takes the messages that tell it what changed in your rescue, so we stopped sending them. Nothing in your rescue was changed.`,
       'Once the other program answers again, turn the webhook on. It is then told what changed meanwhile.',
     ],
     button: { text: 'Look at the messages', path: '/customization/webhooks' },
