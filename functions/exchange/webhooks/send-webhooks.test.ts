@@ -42,7 +42,7 @@ describe('a webhook', () => {
     const now = () => new Date(Date.now() + 10_000);
     const onlyTenants = [brokenSetup.tenant.id, intactSetup.tenant.id];
     const run = sendWebhooks({ now, rules: createAddressRules(), hasTimeLeft: () => true, onlyTenants });
-    await expect(run).rejects.toThrow('Webhooks of 1 rescues failed');
+    await expect(run).rejects.toThrow('Webhooks of 1 rescue failed');
     expect(receivedRequests).toHaveLength(1);
     vi.mocked(console.error).mockClear();
     await registry().removeAll([{ pk: 'webhooks-due', sk: brokenSetup.tenant.id }]);

@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { MINUTE_MS } from '#functions/kernel/durations.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { setLogFields } from '#functions/kernel/log/work.ts';
@@ -72,5 +73,6 @@ export async function sendWebhooks(run: Run): Promise<void> {
     worker: sendForTenant,
   });
   setLogFields({ figures: { oldestWebhook: Math.round(waitedSeconds) } });
-  if (errors.length > 0) throw new AggregateError(errors, `Webhooks of ${errors.length} rescues failed`);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `Webhooks of ${pluralize(errors.length, 'rescue')} failed`);
 }
