@@ -11,8 +11,10 @@ export interface RestoreContext {
   readonly now: Date;
 }
 
-/** The most records of one transaction; its other writes, up to a hundred, are counters. */
-const MAX_PUTS = 60;
+/** The most records of one transaction, which has a hundred writes at most. */
+const MAX_PUTS = 90;
+/** The same if each record may need another write, such as a counter of its month, and all of them a few more. */
+const MAX_PUTS_WITH_ACTIONS = 45;
 /** The largest text of one transaction, which DynamoDB limits to four megabytes. */
 const MAX_CHARACTERS = 1_500_000;
 
@@ -48,13 +50,13 @@ export const unchangedRunCheck = ({ run }: RestoreContext): Action => ({
 /**
  * Writes the items that do not exist yet, each in one transaction with its counters, so that an interrupted import can
  * continue without writing anything twice. Throws `VersionConflict` if another worker has continued it.
- * @param batchActions further writes for a chunk of items, such as sums of counters
+ * @param batchActions further writes for a chunk of items, such as sums of counters: at most one for each, and a few
  */
 export async function putMissing(
   context: RestoreContext,
   items: readonly Item[],
-  batchActions: (batch: readonly Item[]) => Promise<readonly Action[]> | readonly Action[] = () => [],
-  maxItems = MAX_PUTS,
+  batchActions?: (batch: readonly Item[]) => Promise<readonly Action[]> | readonly Action[],
+  maxItems = batchActions ? MAX_PUTS_WITH_ACTIONS : MAX_PUTS,
 ): Promise<void> {
   const uniqueItems = uniqueByKey(items);
   const storedItems = uniqueItems.length > 0 ? await context.table.unmerged.getMany(uniqueItems) : [];
@@ -63,7 +65,7 @@ export async function putMissing(
     await context.table.transact([
       unchangedRunCheck(context),
       ...batch.map((put): Action => ({ put, guard: { absent: true }, onFail: versionConflict })),
-      ...(await batchActions(batch)),
+      ...((await batchActions?.(batch)) ?? []),
     ]);
 }
 

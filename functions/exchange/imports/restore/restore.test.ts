@@ -7,7 +7,7 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { callApi } from '#functions/test/call-api.ts';
 import { runRescuesDue } from '#functions/test/jobs.ts';
 import { newTenant } from '#functions/test/tenant.ts';
-import { newImportTenant } from '../import.fixture.ts';
+import { newImportTenant, rowOf, sourceRef } from '../import.fixture.ts';
 import { makeExport, manifestIn, sendArchive, importArchive, contentOf } from './restore.fixture.ts';
 
 const newEmptyRescue = async () => ({ as: 'Administrator', tenant: (await newTenant()).id }) as const;
@@ -101,6 +101,19 @@ it('reports a damaged line, and imports the others', async () => {
     manifestIn(archive).nouns.reduce((sum, { kind, records }) => sum + (kind === 'user' ? 0 : records), 0) -
       1,
   );
+});
+
+it('restores hours of more months than one transaction can count', async () => {
+  const { testCaller, runImport, person } = await newImportTenant();
+  const hoursRows = Array.from({ length: 60 }, (_, index) => {
+    const date = new Date(Date.UTC(2020, index, 15)).toISOString().slice(0, 10);
+    return rowOf('hours', `H${index}`, { date, hours: 1 }, { refs: { pcoId: sourceRef('people', '1') } });
+  });
+  await runImport([person('1'), ...hoursRows]);
+  const [archive = new Map<string, Buffer>()] = await makeExport(testCaller);
+  const emptyRescueAdmin = await newEmptyRescue();
+  expect(await importArchive(archive, emptyRescueAdmin)).toMatchObject({ run: { state: 'done' } });
+  expect(await contentOf(emptyRescueAdmin)).toEqual(await contentOf(testCaller));
 });
 
 it('leaves no pending figures after animals of many months are restored', async () => {
