@@ -51,7 +51,7 @@ it('imports each row with the API call of its noun, after the rows to which it r
   );
   const { import: run, faults } = await view(id);
   expect(faults).toEqual([
-    expect.objectContaining({ number: 'V9', faults: { animalIds: 'The animal A9 is not there' } }),
+    expect.objectContaining({ number: 'V9', faults: { animalIds: 'The animal A9 was not found' } }),
   ]);
   expect(run).toMatchObject({
     state: 'done',

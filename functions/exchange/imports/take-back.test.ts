@@ -4,6 +4,7 @@ import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { audit } from '../../kernel/records/audit.ts';
 import { callApi } from '../../test/call-api.ts';
 import { allItemsOf } from './all-items.fixture.ts';
 import { newImportTenant, sourceRef, rowOf } from './import.fixture.ts';
@@ -97,6 +98,26 @@ it('keeps and lists records edited since, with everything that belongs to them',
     testCaller,
   );
   expect(vaccinationReply.body.data.animalVaccinations).toHaveLength(1);
+});
+
+it('keeps a person who was edited during the import, before most of its rows', async () => {
+  const { runImport, takeBackImport, person, table, listRecords } = await newImportTenant();
+  const id = await runImport([
+    person('1'),
+    ...Array.from({ length: 35 }, (_, index) => donationRow(`G${index}`, '1')),
+  ]);
+  const findPco = async () =>
+    (await listRecords()).people.find(({ lastName }) => lastName === 'Okafor 1')?.id ?? '';
+  const recordId = await findPco();
+  const [firstLine] = await table.all({ pk: `audit#${recordId}`, consistent: true });
+  const now = new Date(String(firstLine?.row['at']));
+  await table.transact([
+    audit({ caller: { name: 'Ada', userId: 'a' }, now }, { recordId, what: 'people.update' }),
+  ]);
+  expect((await takeBackImport(id)).faults).toMatchObject([
+    { noun: 'people', number: '1', faults: { '': 'It was edited since' } },
+  ]);
+  expect(await findPco()).toBe(recordId);
 });
 
 it('keeps a correction that was corrected since, and takes back the others', async () => {

@@ -103,7 +103,7 @@ it('imports volunteers with their periods and hours, and counts the hours by mon
   const sortedFaults = faults.toSorted((a, b) => (a.noun < b.noun ? -1 : 1));
   expect(sortedFaults.map(({ number, faults: messages }) => [number, Object.values(messages)])).toEqual([
     ['h4', ['End is required']],
-    ['2:v', ['The person 2 is not there']],
+    ['2:v', ['The person 2 was not found']],
   ]);
   const id = await importTenant.idOf('Okafor 1');
   expect(await importTenant.periodsOf(id)).toMatchObject([

@@ -15,24 +15,24 @@ export type SourceNumber = ImportRow['refs'][string];
 /** A unique key of an imported record in the rescue. */
 export const sourceKeyOf = ({ noun, source, number }: SourceNumber): string => `${noun}#${source}#${number}`;
 
-/** Imported records by `nameOf`. */
-export type ImportedByName = ReadonlyMap<string, ImportedRecord>;
+/** Imported records by `sourceKeyOf`. */
+export type ImportedByKey = ReadonlyMap<string, ImportedRecord>;
 
 /** The imported records of rows and of their references, from this or an earlier import, in one round trip. */
 export async function readImported(
   table: TenantTable,
   rows: readonly ImportRow[],
 ): Promise<Map<string, ImportedRecord>> {
-  const names = new Map(
+  const sourceNumbers = new Map(
     rows
       .flatMap((row) => [row, ...Object.values(row.refs)])
       .map((each) => [sourceKeyOf(each), each] as const),
   );
-  const items = await table.getMany([...names.values()].map((each) => importedRecords.key(each)));
+  const items = await table.getMany([...sourceNumbers.values()].map((each) => importedRecords.key(each)));
   return new Map(
-    [...names.keys()].flatMap((name, i) => {
+    [...sourceNumbers.keys()].flatMap((sourceKey, i) => {
       const item = items[i];
-      return item ? [[name, importedRecords.read(item)] as const] : [];
+      return item ? [[sourceKey, importedRecords.read(item)] as const] : [];
     }),
   );
 }
@@ -90,7 +90,7 @@ export const missingFaults = ({ refs }: ImportRow, missing: readonly string[]): 
   Object.fromEntries(
     missing.map((field) => {
       const { noun, number } = refs[field] ?? {};
-      return [field, `The ${noun ? SINGULAR_NOUNS[noun] : 'record'} ${number} is not there`];
+      return [field, `The ${noun ? SINGULAR_NOUNS[noun] : 'record'} ${number} was not found`];
     }),
   );
 

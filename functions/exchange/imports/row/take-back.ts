@@ -9,7 +9,7 @@ import type { StoredRow } from '../stored/files.ts';
 import { importChanges, type ImportedRecord, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
 import { executeCall } from './calls.ts';
-import { type ImportedByName, sourceKeyOf, ownerIn } from './imported-records.ts';
+import { type ImportedByKey, sourceKeyOf, ownerIn } from './imported-records.ts';
 import { NOUN_CALLS, currentRecord } from './nouns.ts';
 import { faultsOf, revertRequest } from './outcome.ts';
 import { purgeAnimal, purgePco } from './purge.ts';
@@ -24,22 +24,17 @@ export interface RetainedRecord {
 
 const EDITED_MESSAGE = 'It was edited since';
 
-/** The number of history lines that are read to find a later edit. */
-const MAX_LINES = 30;
-
 const EDITS_CACHE = new WeakMap<WriteContext, Map<string, Promise<boolean>>>();
 
-/** True if a user or another import changed an animal or a person, or their records; read once per step. */
+/**
+ * True if a user or another import changed an animal or a person that the import added, or their records; read once per
+ * step. The whole history is read: an edit during the import has many later lines of the import itself.
+ */
 function isEdited(context: WriteContext, id: string): Promise<boolean> {
   const { table, importId } = context;
   const checkHistory = async () => {
-    const page = await table.page({
-      pk: `audit#${id}`,
-      newestFirst: true,
-      limit: MAX_LINES,
-      consistent: true,
-    });
-    return page.items.some((item) => auditLines.read(item).row.importId !== importId);
+    const lines = await table.all({ pk: `audit#${id}`, consistent: true });
+    return lines.some((item) => auditLines.read(item).row.importId !== importId);
   };
   const edits = EDITS_CACHE.get(context) ?? new Map<string, Promise<boolean>>();
   EDITS_CACHE.set(context, edits);
@@ -153,7 +148,7 @@ async function importedOwner(
  */
 export async function revertImportedRow(
   row: StoredRow,
-  imported: ImportedByName,
+  imported: ImportedByKey,
   context: WriteContext,
 ): Promise<RetainedRecord | undefined> {
   const existing = imported.get(sourceKeyOf(row));

@@ -5,7 +5,7 @@ import { type CallRequest, checkInput } from './calls.ts';
 import { executeAcceptingDoubts, pendingDoubt } from './doubts.ts';
 import {
   hashOf,
-  type ImportedByName,
+  type ImportedByKey,
   readImported,
   sourceKeyOf,
   type SourceNumber,
@@ -105,7 +105,7 @@ async function answeredId(row: ImportRow, idOf: IdOf, context: TenantContext): P
 
 async function tryRow(
   row: ImportRow,
-  { imported, idOf }: { readonly imported: ImportedByName; readonly idOf: IdOf },
+  { imported, idOf }: { readonly imported: ImportedByKey; readonly idOf: IdOf },
   context: TenantContext,
 ): Promise<RowOutcome> {
   const existing = imported.get(sourceKeyOf(row));
@@ -116,17 +116,17 @@ async function tryRow(
 
 /** The rows with the same number as an earlier row, but other values. */
 function findDuplicates(rows: readonly ImportRow[]): ReadonlySet<ImportRow> {
-  const hashesByName = new Map<string, string>();
+  const hashesByKey = new Map<string, string>();
   const duplicates = rows.filter((row) => {
-    const [name, hash] = [sourceKeyOf(row), hashOf(row)];
-    const first = hashesByName.get(name) ?? hash;
-    hashesByName.set(name, first);
+    const [sourceKey, hash] = [sourceKeyOf(row), hashOf(row)];
+    const first = hashesByKey.get(sourceKey) ?? hash;
+    hashesByKey.set(sourceKey, first);
     return first !== hash;
   });
   return new Set(duplicates);
 }
 
-/** The ids of existing people that the user chose for likely twins, by `nameOf`. */
+/** The ids of existing people that the user chose for likely twins, by `sourceKeyOf`. */
 const answeredIdsIn = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
   new Map(
     rows.flatMap((row) =>

@@ -9,7 +9,7 @@ import { idsIn } from './calls.ts';
 import { executeAcceptingDoubts } from './doubts.ts';
 import {
   hashOf,
-  type ImportedByName,
+  type ImportedByKey,
   missingFaults,
   sourceKeyOf,
   ownerIn,
@@ -156,7 +156,7 @@ async function correct(
 const OWNER_ROW_FAULTY = 'The row of this animal has another fault, so nothing of it was taken';
 
 /** True if the animal of a birth or an intake was corrected by the same row in this import. */
-function isOwnerCorrected(row: StoredRow, imported: ImportedByName, { importId }: WriteContext): boolean {
+function isOwnerCorrected(row: StoredRow, imported: ImportedByKey, { importId }: WriteContext): boolean {
   const owner = ownerIn(row);
   return owner !== undefined && imported.get(sourceKeyOf(owner))?.row.last === importId;
 }
@@ -164,7 +164,7 @@ function isOwnerCorrected(row: StoredRow, imported: ImportedByName, { importId }
 /** Writes one row by the calls of its noun, or returns its faults. Idempotent: a repeated row is not written again. */
 export async function writeRow(
   row: StoredRow,
-  imported: ImportedByName,
+  imported: ImportedByKey,
   context: WriteContext,
 ): Promise<WriteResult> {
   const existing = imported.get(sourceKeyOf(row));
