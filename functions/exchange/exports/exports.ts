@@ -63,7 +63,7 @@ async function create(_input: unknown, context: TenantContext) {
   const reply = await requestExport(context);
   // The request is stored: if the job is not started here, its schedule starts it.
   await requestWork(context.caller.tenantId, reply.export.id).catch((error: unknown) =>
-    console.warn('An export waits for the clock', error),
+    console.warn('An export waits for the scheduled job', error),
   );
   return reply;
 }

@@ -107,7 +107,11 @@ async function changeState(
       { import: toImport(after, now) },
       otherWrites,
     );
-    if (isUnderWay(after.row.state)) await wakeImport(table.tenantId, id);
+    // The new state is stored: if the job is not started here, its schedule starts it.
+    if (isUnderWay(after.row.state))
+      await wakeImport(table.tenantId, id).catch((error: unknown) =>
+        console.warn('An import waits for the scheduled job', error),
+      );
     return reply;
   });
 }

@@ -1,5 +1,6 @@
 import type { ImportFault, ImportTotals } from '#shared/calls/exchange/imports.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { MINUTE_MS } from '#functions/kernel/durations.ts';
 import { zoneOf } from '#functions/kernel/caller.ts';
@@ -206,11 +207,12 @@ export async function resumeImports(
     const { tenantId, id } = row;
     if (!hasTimeLeft()) break;
     if (tenantFilter && !tenantFilter(tenantId)) continue;
-    const hasMore = await resumeRun(tenantId, id, hasTimeLeft, freshFrom).catch((error: unknown) => {
+    try {
+      if (await resumeRun(tenantId, id, hasTimeLeft, freshFrom)) await wakeImport(tenantId, id);
+    } catch (error) {
       if (!(error instanceof HttpError)) errors.push(error);
-      return false;
-    });
-    if (hasMore) await wakeImport(tenantId, id);
+    }
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} imports could not go on`);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${pluralize(errors.length, 'import')} could not go on`);
 }
