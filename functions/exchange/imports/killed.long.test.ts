@@ -65,7 +65,7 @@ async function newMovedTenant() {
   return { ...importTenant, walking: walkingId };
 }
 
-/** Runs the job until it is over, each time killed in the place of one write later than before; gives how often it was killed. */
+/** Runs the job until the import ends; each run is killed one write later than the run before. @returns the number of kills */
 async function resumeUntilDone(
   { resumeImport, view }: ImportTenant,
   id: string,
@@ -78,10 +78,10 @@ async function resumeUntilDone(
     const { state } = (await view(id)).import;
     if (state === 'done' || state === 'takenBack') return killCount;
   }
-  throw new Error('It is never over');
+  throw new Error('The import never ended');
 }
 
-/** Without ids, days of writing and marks: what two rescues have in common that were told the same. */
+/** The number of records of each kind, which two rescues with the same imports have in common. */
 const countByKind = (records: Record<string, unknown>) =>
   Object.entries(Object.groupBy(Object.values(records), (item) => String(Object(item)['kind']))).map(
     ([kind, items = []]) => [kind, items.length],

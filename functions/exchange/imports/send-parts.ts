@@ -30,10 +30,10 @@ export async function sendRows({ params, body }: Parsed<typeof imports.rows>, co
   if (run.more.archive) throw new HttpError(409, NO_ROWS_MESSAGE);
   // Imported late: it loads the calls of most areas, which other calls of this area do not need.
   const { tryRows } = await import('./row/try-rows.ts');
-  const { findFirstDayCorrections: correctFirstDays, withCorrections } = await import('./row/first-days.ts');
+  const { findFirstDayCorrections, withCorrections } = await import('./row/first-days.ts');
   const [rowOutcomes, firstDays] = [
     await tryRows(body.rows, context),
-    await correctFirstDays(body.rows, context),
+    await findFirstDayCorrections(body.rows, context),
   ];
   const results = body.rows.map((row, i) => {
     const outcome = rowOutcomes[i] ?? { outcome: 'wrong' };
