@@ -22,7 +22,10 @@ export async function claimPublicName(
   previousNames: readonly string[],
   tenantId: string,
 ): Promise<{ names: string[]; actions: Action[] }> {
-  if (name === '' || previousNames.includes(name)) return { names: [...previousNames], actions: [] };
+  if (name === '') return { names: [...previousNames], actions: [] };
+  // A name that is used again is the latest once more, so that the next ones do not push it out.
+  if (previousNames.includes(name))
+    return { names: [...previousNames.filter((previous) => previous !== name), name], actions: [] };
   const nameTakenError = () => new HttpError(409, NAME_TAKEN, { fields: { publicName: NAME_TAKEN } });
   const ownerId = await findTenantIdByPublicName(name);
   if (ownerId && ownerId !== tenantId) throw nameTakenError();

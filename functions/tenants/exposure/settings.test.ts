@@ -89,6 +89,14 @@ it('a rescue keeps its last five public names, and older ones become free', asyn
   expect(second).toBeDefined();
 });
 
+it('a public name that is used again is not the first to become free', async () => {
+  const { id, admin } = await rescue();
+  const [reused = '', second = '', ...names] = Array.from({ length: 5 }, newName);
+  for (const publicName of [reused, second, ...names, reused, newName()])
+    expect((await save({ publicName }, admin)).status).toBe(200);
+  expect(await Promise.all([reused, second].map(findTenantIdByPublicName))).toEqual([id, undefined]);
+});
+
 it('refuses a stale change', async () => {
   const { admin } = await rescue();
   expect((await save({ about: 'One', version: 0 }, admin)).status).toBe(200);
