@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { ignoreConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Item, guardOf } from '../../kernel/table/actions.ts';
@@ -49,25 +50,30 @@ const stateIn = (item: Item | undefined, day: string): State => {
 
 /**
  * Counts the rescues that were not counted today, for as long as there is time; ranks the donors of earlier releases,
- * and clears old reports of lost and found animals. An interruption repeats ten rescues at most.
+ * and clears old reports of lost and found animals. An interruption repeats ten rescues at most; a rescue that fails
+ * waits for the next day, and its error is thrown at the end.
  */
 export async function countRescues(now: Date, budget: Budget): Promise<void> {
   // The day in UTC, since rescues have different time zones.
   const day = todayIn(DEFAULT_TIME_ZONE, now);
+  const careFor = async (listing: Item) => {
+    const { tenantId } = listingOf(listing).row;
+    await countRescue(tenantId, now);
+    await rankDonors(tableOf(tenantId), budget);
+    await clearReports(tableOf(tenantId), now, day);
+  };
+  const failed: unknown[] = [];
   for (;;) {
     const item = await registry().get(COUNTING);
     const { cursor, isDone } = stateIn(item, day);
-    if (isDone || !budget.hasTimeLeft()) return;
+    if (isDone || !budget.hasTimeLeft()) break;
     const page = await registry().page({ pk: LISTED, limit: PER_STEP, cursor });
-    for (const listing of page.items) {
-      const { tenantId } = listingOf(listing).row;
-      await countRescue(tenantId, now);
-      await rankDonors(tableOf(tenantId), budget);
-      await clearReports(tableOf(tenantId), now, day);
-    }
+    for (const listing of page.items) await careFor(listing).catch((error: unknown) => failed.push(error));
     const row = { day, cursor: page.cursor, isDone: !page.cursor };
     const guard = guardOf(item);
     const put = countings.item({ row, v: (item?.v ?? 0) + 1 });
     await registry().transact([{ put, guard, onFail: versionConflict }]);
   }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${pluralize(failed.length, 'rescue')} could not be counted`);
 }
