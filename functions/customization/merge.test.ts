@@ -235,6 +235,16 @@ describe('a type that is merged', () => {
     expect((await listAnimalsOfType(birdsId)).map(({ id }) => id)).toEqual([firstId]);
   });
 
+  it('keeps what it got since the undo began, even with the name of an entry that comes back', async () => {
+    const { dogs, cats } = practice;
+    const behavior = (type: string, name: string): [string, string] => [`behavior#${type}`, name];
+    await addEntries(behavior(dogs, 'Digs'), behavior(dogs, 'Climbs'), behavior(cats, 'Climbs'));
+    await listClient.merge({ list: 'animalType', id: dogs, into: cats });
+    await addEntries(behavior(dogs, 'digs'), behavior(dogs, 'climbs'));
+    const { body } = await listClient.unmerge('animalType', dogs);
+    expect(body.data).toMatchObject({ state: 'undone', kept: 2 });
+  });
+
   it('becomes a third type if its target is merged as well, and follows a rename', async () => {
     const { dogs, cats } = practice;
     const [birdsId = ''] = await addEntries(['animalType', 'Birds']);

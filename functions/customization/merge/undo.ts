@@ -1,4 +1,5 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { animalKey, animalOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { scheduleKey } from '../../health/schedule/schedule.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -91,10 +92,10 @@ async function undoAnimalMoves(
 const recreateEntryActions = async (
   table: TenantTable,
   entry: StoredEntry,
-  listPath: string,
+  listKey: string,
 ): Promise<Action[]> => [
   {
-    put: listEntries.item({ ...entry, keyParts: { list: listPath } }),
+    put: listEntries.item({ ...entry, keyParts: { list: listKey } }),
     guard: { absent: true },
     onFail: versionConflict,
   },
@@ -108,24 +109,28 @@ async function undoEntryMove(
 ): Promise<UndoWrites> {
   const { table } = context;
   const { of, list = '', what } = row;
-  const listPath = `${list}#${undoTarget.typeId}`;
+  const listKey = `${list}#${undoTarget.typeId}`;
   if (what === 'deleted') {
     const key = { list: `${list}#${undoTarget.targetId}`, id: of };
     const item = await table.get(deletedEntries.key(key));
     if (!item) return NO_UNDO_WRITES;
-    const deletedPut = deletedEntryItem(listPath, { ...deletedEntries.read(item), more: {} });
+    const deletedPut = deletedEntryItem(listKey, { ...deletedEntries.read(item), more: {} });
     return {
       actions: [{ remove: item, guard: { v: item.v }, onFail: versionConflict }, { put: deletedPut }],
       isRestored: true,
     };
   }
-  if (row.into) {
-    const entry = toStoredEntry(more.entry, changeStamp(context));
-    return { actions: await recreateEntryActions(table, entry, listPath), isRestored: true };
-  }
-  const targetEntries = await readEntriesIn(table, `${list}#${undoTarget.targetId}`);
-  const entry = targetEntries.find((targetEntry) => targetEntry.row.id === of);
-  if (!entry) return NO_UNDO_WRITES;
+  const [ownEntries, targetEntries] = await Promise.all([
+    readEntriesIn(table, listKey),
+    readEntriesIn(table, `${list}#${undoTarget.targetId}`),
+  ]);
+  const entry = row.into
+    ? toStoredEntry(more.entry, changeStamp(context))
+    : targetEntries.find((targetEntry) => targetEntry.row.id === of);
+  // Since the undo began, the restored type may have got another entry of that name, which stays.
+  const hasName = ({ row: { name } }: StoredEntry) => foldCase(name) === foldCase(entry?.row.name ?? '');
+  if (!entry || ownEntries.some(hasName)) return NO_UNDO_WRITES;
+  if (row.into) return { actions: await recreateEntryActions(table, entry, listKey), isRestored: true };
   const schedule: Item | undefined = await table.get(
     scheduleKey({ animalTypeId: undoTarget.targetId, kindId: of }),
   );
