@@ -3,12 +3,14 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { newIp, newUser } from '../accounts/user/account.fixture.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
-import { emailKey, type EmailOwner, userKey } from '../accounts/user/user.table.ts';
+import { emailKey, type EmailOwner, userKey, userOf } from '../accounts/user/user.table.ts';
+import { DAY_MS } from '../kernel/durations.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { callApi } from '../test/call-api.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { inviteSuperAdmin } from './super-admin.ts';
+import { toUser } from './user-reply.ts';
 
 const person = (email: string) => ({ firstName: 'Sol', lastName: 'Ferreira', email });
 const newAddress = () => `${newId().toLowerCase()}@ops.example`;
@@ -41,6 +43,15 @@ it('a new link for a pending Super Administrator makes the earlier link void', a
   const second = await inviteSuperAdmin(person(email), undefined, new Date());
   expect((await acceptInvitation(first, `super-${newId()}`)).status).toBe(422);
   expect((await acceptInvitation(second, `super-${newId()}`)).status).toBe(200);
+});
+
+it('a new link renews the invitation in the list of users', async () => {
+  const [email, now] = [newAddress(), new Date()];
+  await inviteSuperAdmin(person(email), undefined, new Date(now.getTime() - 30 * DAY_MS));
+  await inviteSuperAdmin({ ...person(email), lastName: 'Ferreira Lima' }, undefined, now);
+  const owner = (await registry().get(emailKey(email)))?.row as unknown as EmailOwner;
+  const item = (await tableOf(owner.tenantId).get(userKey(owner.userId))) ?? expect.fail();
+  expect(toUser(userOf(item), now)).toMatchObject({ lastName: 'Ferreira Lima', invitation: 'sent' });
 });
 
 it('inviting a Super Administrator is refused for an address with an account, and for a missing rescue', async () => {

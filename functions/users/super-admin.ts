@@ -10,6 +10,8 @@ import {
 } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { HttpError } from '../kernel/http-error.ts';
+import { versionConflict } from '../kernel/records/version-conflict.ts';
+import { guardOf } from '../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { linkUrl } from '../accounts/link/link-url.ts';
 import { createTenant, tenantNameKey } from '../tenants/new-tenant.ts';
@@ -37,23 +39,29 @@ async function ensureOperationsTenant(): Promise<string> {
   return nameItem ? tenantNames.read(nameItem).row.tenantId : createTenant(OPERATIONS_TENANT);
 }
 
+interface PendingUser {
+  readonly user: UserRow;
+  readonly v: number;
+  readonly tenantId: string;
+}
+
 /** The pending Super Administrator of an address; undefined if the address is free, 409 if another account has it. */
-async function findPendingUser(email: string): Promise<(UserRow & { tenantId: string }) | undefined> {
+async function findPendingUser(email: string): Promise<PendingUser | undefined> {
   const item = await registry().get(emailKey(email));
   const owner = item && emails.read(item).row;
   if (!owner) return undefined;
   const found = await tableOf(owner.tenantId).get(userKey(owner.userId));
   const user = found && userOf(found);
-  if (!user || user.userName || user.role !== 'SuperAdministrator')
+  if (!found || !user || user.userName || user.role !== 'SuperAdministrator')
     throw new HttpError(409, 'This address already has an account.');
   if (!user.active)
     throw new HttpError(409, 'This address was invited and deactivated. Please reactivate it first');
-  return { ...user, tenantId: owner.tenantId };
+  return { user, v: found.v, tenantId: owner.tenantId };
 }
 
 /**
- * Makes the link that invites a Super Administrator, and the pending user if there is none yet; for the person who runs
- * the installation, not for a call.
+ * Makes the link that invites a Super Administrator, and the pending user or its new invitation; for the person who
+ * runs the installation, not for a call.
  * @param tenantId the rescue to belong to; absent: a separate one for operations
  * @returns the URL of the link; an earlier one of the same person becomes void
  * @throws 409 if the address has an account or is pending in another rescue, 404 if there is no such rescue, ZodError
@@ -71,10 +79,11 @@ export async function inviteSuperAdmin(
   const chosenTenantId = pendingUser?.tenantId ?? tenantId ?? (await ensureOperationsTenant());
   const table = tableOf(chosenTenantId);
   if (!(await table.get(TENANT_KEY))) throw new HttpError(404, 'There is no such rescue');
-  const userId = pendingUser?.userId ?? newId();
+  const userId = pendingUser?.user.userId ?? newId();
   const account = { tenantId: chosenTenantId, userId };
   const { token, action } = newLink('invite', email, account, now);
   const user: UserRow = {
+    ...pendingUser?.user,
     userId,
     firstName,
     lastName,
@@ -86,7 +95,16 @@ export async function inviteSuperAdmin(
   };
   await transactAcross([
     { table: registry(), actions: [action, ...(pendingUser ? [] : [claimEmailAction(email, account)])] },
-    { table, actions: pendingUser ? [] : [{ put: userItem(user) }] },
+    {
+      table,
+      actions: [
+        {
+          put: userItem(user, (pendingUser?.v ?? 0) + 1),
+          guard: guardOf(pendingUser),
+          onFail: versionConflict,
+        },
+      ],
+    },
   ]);
   return linkUrl('/auth/verify', token, email);
 }
