@@ -29,7 +29,7 @@ describe('a merge is rejected', () => {
     ];
     expect(await merge(firstId, firstId)).toMatchObject({
       status: 422,
-      body: { message: 'Please select two' },
+      body: { message: 'Please select two different people' },
     });
     await mergeOrFail(firstId, secondId);
     const body = { keptId: firstId, goneId: secondId, keptVersion: 2, goneVersion: 2, choices: {} };
@@ -46,12 +46,15 @@ describe('a merge is rejected', () => {
     expect(await statusOf(thirdId, 3)).toBe(404);
   });
 
-  it('into a PCO that already consists of twenty', async () => {
+  it('into a PCO into which twenty others were merged already', async () => {
     const { add, mergeOrFail, merge } = mergeFixture();
     const survivorId = await add({ lastName: 'Smith' });
     for (let i = 0; i < MAX_MERGED_PARTS; i++)
       await mergeOrFail(survivorId, await add({ lastName: 'Smith' }));
-    expect((await merge(survivorId, await add({ lastName: 'Smith' }))).status).toBe(422);
+    expect(await merge(survivorId, await add({ lastName: 'Smith' }))).toMatchObject({
+      status: 422,
+      body: { message: 'At most 20 others can be merged into one' },
+    });
   });
 });
 

@@ -28,7 +28,7 @@ import {
 
 /** Two PCOs that can be merged. 404; 422 at the field if one is merged already, or too many are joined. */
 export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<MergePair> {
-  if (keptId === goneId) throw invalidFieldError('goneId', 'Please select two');
+  if (keptId === goneId) throw invalidFieldError('goneId', 'Please select two different people');
   const [survivor, duplicate] = await readSides(table, [keptId, goneId]);
   if (!survivor || !duplicate) throw notFoundError('PCO');
   const pcoRows = [survivor.pco.row, duplicate.pco.row];
@@ -37,10 +37,7 @@ export async function pairAt(table: TenantTable, keptId: string, goneId: string)
     throw invalidFieldError('goneId', 'One of them was already merged');
   const parts = [...joiningOf(survivor).parts, goneId, ...joiningOf(duplicate).parts];
   if (parts.length > MAX_MERGED_PARTS)
-    throw invalidFieldError(
-      'goneId',
-      `At most ${MAX_MERGED_PARTS} can be merged into one. Please keep the other one`,
-    );
+    throw invalidFieldError('goneId', `At most ${MAX_MERGED_PARTS} others can be merged into one`);
   return [survivor, duplicate];
 }
 
