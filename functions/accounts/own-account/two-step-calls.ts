@@ -84,7 +84,7 @@ export async function twoStepConfirm(
   return { recoveryCodes: codes };
 }
 
-/** Turns the second step off, by one of its codes; 422 where the rescue requires it. */
+/** Turns the second step off, by one of its codes, or cancels its set-up; 422 where the rescue requires it. */
 export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, context: TenantContext) {
   const { now, caller } = context;
   const [account, tenant] = await Promise.all([loadOwnAccount(context), readSessionTenant(caller.tenantId)]);
@@ -93,15 +93,18 @@ export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, c
   await changeCallerLogin(
     context,
     () => ({ twoStep: undefined, twoStepBegun: undefined }),
-    (currentAccount) => ({
-      actions: [
-        mailAction({ letter: 'notice', userName: account.login.userName, what: 'two-step-off' }, now),
-      ],
-      tenantActions: [
-        updateUserAction(currentAccount, false),
-        audit(context, { recordId: caller.userId, what: 'accounts.twoStepEnd' }),
-      ],
-    }),
+    (currentAccount): RelatedActions =>
+      currentAccount.login.twoStep
+        ? {
+            actions: [
+              mailAction({ letter: 'notice', userName: account.login.userName, what: 'two-step-off' }, now),
+            ],
+            tenantActions: [
+              updateUserAction(currentAccount, false),
+              audit(context, { recordId: caller.userId, what: 'accounts.twoStepEnd' }),
+            ],
+          }
+        : {},
   );
   return {};
 }
