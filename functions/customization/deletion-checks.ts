@@ -17,7 +17,9 @@ const checkAnimalType: DeletionCheck = async ({ table }, { row: { id, name } }) 
   const count = residents.get(id) ?? 0;
   if (count > 0) throw inUseError(name, usedByText([{ by: 'currentAnimals', count, isMore: false }]));
   if (merges.some(({ row }) => row.into === id && row.state === 'moving'))
-    throw inUseError(name, 'what another one is being merged into');
+    throw new HttpError(409, `Another type is being merged into ${name}. Please wait until that is done`, {
+      code: 'in-use',
+    });
 };
 
 /** Refuses to delete an acquisition way by which residents came. */
