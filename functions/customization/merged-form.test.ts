@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 /** Two entries of a list, the first of which became part of the second while a form was open. */
 async function newMergedEntries(list: ListName, typeId?: string) {
-  const listPath = typeId ? `${list}#${typeId}` : list;
-  const items = ['Old', 'New'].map((name) => listItem(listPath, `${name} ${newId()}`));
+  const listKey = typeId ? `${list}#${typeId}` : list;
+  const items = ['Old', 'New'].map((name) => listItem(listKey, `${name} ${newId()}`));
   await tableOf(practice.id).putAll(items);
   const [id = '', intoId = ''] = items.map(({ row }) => String(row['id']));
   const { merge } = createListClient(practice.id);

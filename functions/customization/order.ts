@@ -26,7 +26,7 @@ const listText = (names: readonly string[]): string =>
     : names.join(', ');
 
 /** The key of the list. 404 for an unknown type. */
-async function findListPath({ table }: TenantContext, { list, typeId }: OrderRequest): Promise<string> {
+async function findListKey({ table }: TenantContext, { list, typeId }: OrderRequest): Promise<string> {
   if (!('ofType' in PICK_LISTS[list])) return list;
   const types = await readEntries(table, 'animalType');
   if (!types.some(({ id }) => id === typeId)) throw notFoundError(PICK_LISTS.animalType.title);
@@ -43,12 +43,12 @@ export async function saveOrder(
 ): Promise<Data<typeof upkeep.order>> {
   const { table } = context;
   const { list, ids, version } = orderRequest;
-  const listPath = await findListPath(context, orderRequest);
-  const key = listOrders.key({ list: listPath });
+  const listKey = await findListKey(context, orderRequest);
+  const key = listOrders.key({ list: listKey });
   const [item, currentList, deletedEntries, entryNames] = await Promise.all([
     table.get(key),
-    readOrderedList(table, listPath),
-    readDeletedEntries(table, listPath),
+    readOrderedList(table, listKey),
+    readDeletedEntries(table, listKey),
     table.entryNames(),
   ]);
   const names = new Map([...currentList.entries, ...deletedEntries].map(({ row }) => [row.id, row.name]));
@@ -61,7 +61,7 @@ export async function saveOrder(
     row: { ids: [...ids] },
     v: (before?.v ?? 0) + 1,
     ...changeStamp(context),
-    keyParts: { list: listPath },
+    keyParts: { list: listKey },
   };
   const auditLine = audit(context, {
     recordId: orderRequest.typeId ?? list,

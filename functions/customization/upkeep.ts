@@ -62,8 +62,8 @@ async function usage(
   const isOfType = 'ofType' in PICK_LISTS[list];
   if (isOfType && !animalTypeId) throw invalidFieldError('animalTypeId', 'Animal Type is required');
   const { table } = context;
-  const listPath = listKeyOf(list, isOfType ? animalTypeId : undefined);
-  const [allEntries, merges] = await Promise.all([readEntries(table, listPath), readMerges(table)]);
+  const listKey = listKeyOf(list, isOfType ? animalTypeId : undefined);
+  const [allEntries, merges] = await Promise.all([readEntries(table, listKey), readMerges(table)]);
   const ids = allEntries.map((entry) => entry.id).filter((entryId) => id === undefined || entryId === id);
   const [listUsage, typeUses] = await Promise.all([
     readUsage(context, { list, animalTypeId }, ids),
@@ -72,7 +72,7 @@ async function usage(
   return {
     usage: ids.map((entryId) => ({ id: entryId, uses: [...listUsage.usesOf(entryId), ...typeUses] })),
     isWhole: listUsage.isWhole,
-    merged: merges.filter(({ row }) => row.place === listPath && row.state !== 'undone').map(toMergedEntry),
+    merged: merges.filter(({ row }) => row.place === listKey && row.state !== 'undone').map(toMergedEntry),
   };
 }
 

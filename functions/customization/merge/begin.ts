@@ -21,13 +21,13 @@ interface MergeRequest {
 const CHOOSE_OTHER_ENTRY = 'Please choose another entry of the list';
 
 interface EntryPair {
-  readonly listPath: string;
+  readonly listKey: string;
   readonly source: StoredEntry;
   readonly target: StoredEntry;
 }
 
 /** The key of a merge's list. */
-const listPathOf = ({ list, typeId }: MergeRequest) =>
+const listKeyFor = ({ list, typeId }: MergeRequest) =>
   listKeyOf(list, 'ofType' in PICK_LISTS[list] ? (typeId ?? '') : undefined);
 
 /** The two entries of a merge. 404 if the first is missing, 422 at the field if the target is missing or the same. */
@@ -38,7 +38,7 @@ function findPair(storedEntries: readonly StoredEntry[], request: MergeRequest):
   );
   if (!source) throw notFoundError(PICK_LISTS[list].title);
   if (!target || target === source) throw invalidFieldError('into', CHOOSE_OTHER_ENTRY);
-  return { listPath: listPathOf(request), source, target };
+  return { listKey: listKeyFor(request), source, target };
 }
 
 interface PriorCount {
@@ -48,7 +48,7 @@ interface PriorCount {
 
 function newMerge(
   { list }: MergeRequest,
-  { listPath, source, target }: EntryPair,
+  { listKey, source, target }: EntryPair,
   { total, v }: PriorCount,
   context: TenantContext,
 ): StoredMerge {
@@ -56,7 +56,7 @@ function newMerge(
   const row = {
     id: source.row.id,
     list,
-    place: listPath,
+    place: listKey,
     name: source.row.name,
     into: target.row.id,
     intoName: target.row.name,
@@ -78,25 +78,25 @@ function newMerge(
  */
 export async function beginMerge(context: TenantContext, request: MergeRequest): Promise<StoredMerge> {
   const { table } = context;
-  const storedEntries = await readEntriesIn(table, listPathOf(request));
+  const storedEntries = await readEntriesIn(table, listKeyFor(request));
   // Read after the list: a merge that removed the entry in between is stored by now.
   const before = await findMerge(table, request.id);
   if (before?.row.state === 'undoing') throw new HttpError(409, 'This merge is being undone');
   const isUndone = before?.row.state === 'undone';
   if (before && !isUndone && before.row.into === request.targetId) return before;
   const pair = findPair(storedEntries, request);
-  const { listPath, source, target } = pair;
+  const { listKey, source, target } = pair;
   const total = request.list === 'animalType' ? await countAnimalsOfType(table, source.row.id) : 0;
   const merge = newMerge(request, pair, { total, v: before?.v ?? 0 }, context);
   const meansFields = target.row.means ? { means: target.row.means } : {};
   const entryChange = { name: target.row.name, into: target.row.id, ...meansFields };
   const actions: Action[] = [
     {
-      remove: listEntries.item({ ...source, keyParts: { list: listPath } }),
+      remove: listEntries.item({ ...source, keyParts: { list: listKey } }),
       guard: { v: source.v },
       onFail: versionConflict,
     },
-    stillListedCheck(listPath, target.row),
+    stillListedCheck(listKey, target.row),
     await entryChangeAction(table, new Map([[source.row.id, entryChange]])),
     {
       put: mergeRecords.item(merge),

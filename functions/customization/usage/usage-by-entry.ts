@@ -1,7 +1,7 @@
 /**
  * Counts the uses of a list's entries. A stored counter for each entry would change with every write of a record and be
- * a hot item, so uses are counted in the first 1,000 rows of an index, and the reply says whether there are more. Only
- * the residents of an animal type have a stored counter, and are exact.
+ * a hot item, so uses are counted in the first 1,000 rows of each index partition, and the reply says whether there are
+ * more. Only the residents of an animal type have a stored counter, and are exact.
  */
 import type { UsedBy } from '#shared/rules/lists/lists.ts';
 import type { EntryUsage } from '#shared/calls/lists/upkeep.ts';
