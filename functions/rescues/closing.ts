@@ -1,6 +1,7 @@
 import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { GRACE_DAYS } from '#shared/rules/rescues/rescues.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import { DAY_MS } from '../kernel/durations.ts';
 import { audit } from '../kernel/records/audit.ts';
@@ -17,12 +18,7 @@ import { type StoredTenant, tenants } from '../tenants/tenant.record.ts';
 import { INITIAL_PROGRESS } from '../exchange/archive/archive.schema.ts';
 import { requestWork } from '../kernel/files/work-request.ts';
 import { removeCopy } from './ending/copy.ts';
-import {
-  beginEndingAction,
-  findEnding,
-  cancelEndingAction,
-  GRACE_DAYS,
-} from './ending/steps/ending.table.ts';
+import { beginEndingAction, findEnding, cancelEndingAction } from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, checkOtherRescue } from './support-access/found-rescue.ts';
 import { toRescue } from './list.ts';
 import { logAction } from './log/log.ts';
@@ -160,7 +156,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
     });
   });
 
-/** Closes a rescue, which is removed after 30 days; the caller types its name. Its copy is started at once. */
+/** Closes a rescue, which is removed after `GRACE_DAYS`; the caller types its name. Its copy is started at once. */
 export async function end(input: EndInput, context: TenantContext): Promise<{ rescue: Rescue }> {
   const reply = await beginEnd(input, context);
   // The ending is stored already: if the job is not started here, its schedule starts the copy.

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
+import { GRACE_DAYS } from '#shared/rules/rescues/rescues.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../kernel/durations.ts';
 import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
@@ -7,7 +8,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import { links } from './link.record.ts';
 
-/** The purpose of a link in a mail. */
+/** The purpose of a link in a mail; `rescue-copy` leads to the data of a rescue that is being ended. */
 export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email' | 'rescue-copy';
 
 /** Seconds for which a link of each purpose is valid. */
@@ -16,8 +17,7 @@ export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
   invite: 7 * DAY_SECONDS,
   reset: HOUR_SECONDS,
   'change-email': DAY_SECONDS,
-  // The time in which the ending of a rescue can be undone.
-  'rescue-copy': 30 * DAY_SECONDS,
+  'rescue-copy': GRACE_DAYS * DAY_SECONDS,
 };
 
 /** The addressee of a link. */
@@ -32,7 +32,7 @@ export interface Addressee {
 export const linkKey = (purpose: Purpose, email: string): Key =>
   links.key({ purpose, address: normalizeEmail(email) });
 
-/** A new link: the secret for the mail, and the write that keeps its hash. */
+/** A new link: the secret for the mail, and the write that stores its hash; for the registry. */
 export function newLink(
   purpose: Purpose,
   email: string,

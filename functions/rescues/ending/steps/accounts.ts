@@ -1,6 +1,7 @@
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { emails, users } from '#functions/accounts/user/user.record.ts';
 import { emailKey, loginKey, loginOf, type UserRow } from '#functions/accounts/user/user.table.ts';
-import { linkKey, type Purpose } from '#functions/accounts/link/link.table.ts';
+import { linkKey, LINK_SECONDS } from '#functions/accounts/link/link.table.ts';
 import { links } from '#functions/accounts/link/link.record.ts';
 import { sessionsPartition } from '#functions/accounts/session/session.table.ts';
 import { PASSWORD_LIMIT, tryKey } from '#functions/kernel/limits/limits.ts';
@@ -25,8 +26,6 @@ import {
 
 const DUE_MAILINGS = dueMailings.keyTemplate.keyPrefix({}).pk;
 
-const PURPOSES: readonly Purpose[] = ['verify', 'invite', 'reset', 'change-email', 'rescue-copy'];
-
 /** The registry keys among `keys` whose item passes `isOurs`, so that items of others are never removed. */
 async function ownedKeys(keys: readonly Key[], isOurs: (item: Item) => boolean): Promise<Key[]> {
   const items = await registry().getMany(keys);
@@ -39,7 +38,10 @@ async function sessionKeys(userId: string): Promise<Key[]> {
 }
 
 /** The keys of a user's items outside of their rescue's part of the table. */
-async function keysOf(table: TenantTable, { userId, userName, email, newEmail }: UserRow): Promise<Key[]> {
+async function keysOfUser(
+  table: TenantTable,
+  { userId, userName, email, newEmail }: UserRow,
+): Promise<Key[]> {
   const { tenantId } = table;
   const calendar = ownCalendarOf(await table.get(ownCalendarKey(userId)));
   const loginKeys = userName ? [loginKey(userName)] : [];
@@ -51,7 +53,7 @@ async function keysOf(table: TenantTable, { userId, userName, email, newEmail }:
     ownedKeys([emailKey(email)], (item) => isOfUser(emails.read(item).row)),
     ownedKeys(
       [
-        ...PURPOSES.map((purpose) => linkKey(purpose, email)),
+        ...keysOf(LINK_SECONDS).map((purpose) => linkKey(purpose, email)),
         ...(newEmail ? [linkKey('change-email', newEmail)] : []),
       ],
       (item) => links.read(item).row.tenantId === tenantId,
@@ -76,7 +78,7 @@ const PER_PAGE = 25;
 export async function removeUsers(table: TenantTable): Promise<boolean> {
   const { items } = await table.page({ pk: 'users', limit: PER_PAGE, consistent: true });
   const rows = items.map((item) => users.read(item).row);
-  const keys = await Promise.all(rows.map((row) => keysOf(table, row)));
+  const keys = await Promise.all(rows.map((row) => keysOfUser(table, row)));
   await registry().removeAll(keys.flat());
   const relatedKeys = ({ userId }: UserRow) => [
     ownCalendarKey(userId),

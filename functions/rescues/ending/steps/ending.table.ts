@@ -11,9 +11,6 @@ const ENDINGS = rescueEndings.keyTemplate.keyPrefix({}).pk;
 const OPEN_PREFIX = 'open#';
 const ENDED_PREFIX = 'gone#';
 
-/** The number of days in which the ending of a rescue can be undone. */
-export const GRACE_DAYS = 30;
-
 export const endingKey = (tenantId: string): Key => rescueEndings.key({ place: `${OPEN_PREFIX}${tenantId}` });
 
 /** The ending of a rescue that is under way: one round trip. */
