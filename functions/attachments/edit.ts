@@ -1,10 +1,11 @@
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { audit, changeStamp, valueText } from '../kernel/records/audit.ts';
+import { audit, changeStamp } from '../kernel/records/audit.ts';
+import { checkVersion } from '../kernel/records/conflict.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { deletedKey, parseOwnedId, type OwnedId, type Owner } from '../kernel/records/owned.ts';
-import { invalidFieldError, HttpError, staleVersionError } from '../kernel/http-error.ts';
+import { invalidFieldError, HttpError } from '../kernel/http-error.ts';
 import { referenceActions } from '../people/names/references.ts';
 import {
   attachmentRecords,
@@ -66,10 +67,6 @@ function checkType(
     throw invalidFieldError('attachmentType', `This file is a ${currentType}`);
 }
 
-/** The current values of the fields that the changes would overwrite. */
-const overwrittenFields = (changes: ReturnType<typeof attachmentRecords.auditedChanges>) =>
-  Object.entries(changes).map(([field, [previous]]) => ({ field, text: valueText(previous) }));
-
 /**
  * Corrects the details of a file, and the rank of a photo; two round trips. 403, 404; 409 if `version` is not the
  * latest; 422 for a type that does not fit the file.
@@ -96,8 +93,7 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
       ...attachmentRecords.auditedChanges(record, after),
       ...(ranks[0] === ranks[1] ? {} : { publicityRank: ranks }),
     };
-    if (body.version !== undefined && body.version !== record.v)
-      throw staleVersionError(record, { now: overwrittenFields(changes) });
+    checkVersion(body.version, record, () => changes);
     await context.table.transact([
       ...attachmentRecords.updateActions(record, after),
       ...fileOwnerActions(context.caller.tenantId, fileOwner, { order: newOrder }),
