@@ -3,7 +3,7 @@ import type { users } from '#shared/calls/users/users.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { LAST_SEEN_SPAN, lastSeenByUser } from '../accounts/user/last-seen.table.ts';
-import { userOf } from '../accounts/user/user.table.ts';
+import { users as userRecords } from '../accounts/user/user.record.ts';
 import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { accept, verifyInvite, verifySignUp } from './accept.ts';
 import { deactivate, reactivate } from './activity.ts';
@@ -23,10 +23,10 @@ export const userHandlers = {
       table.all(LAST_SEEN_SPAN),
     ]);
     const lastSeen = lastSeenByUser(lastSeenItems);
-    const usersVMs = items
-      .map(userOf)
-      .filter((user) => user.active === isActive)
-      .map((user) => toUser(user, now, lastSeen.get(user.userId)))
+    const usersVMs = userRecords
+      .readable(items)
+      .filter(({ row }) => row.active === isActive)
+      .map(({ row }) => toUser(row, now, lastSeen.get(row.userId)))
       .toSorted((a, b) => `${a.firstName} ${a.lastName}`.localeCompare(`${b.firstName} ${b.lastName}`));
     return { usersVMs, twoStepRequired: tenantIn(tenant)?.twoStepRequired ?? false };
   },
