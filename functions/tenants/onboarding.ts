@@ -56,7 +56,7 @@ function organizationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organizati
 const MAX_POINTERS = 12;
 
 interface NewOrganization {
-  readonly organisation: Organization;
+  readonly organization: Organization;
   readonly lookup: Awaited<ReturnType<typeof findNamesake>>;
 }
 
@@ -66,21 +66,21 @@ async function findNewOrganizations(
   all: readonly Organization[],
 ): Promise<NewOrganization[]> {
   const found = await Promise.all(
-    all.map(async (organisation) => {
-      const nameFields = { lastName: organisation.lastName, firstName: '', entityType: 'CorO' } as const;
-      return { organisation, lookup: await findNamesake(context, nameFields) };
+    all.map(async (organization) => {
+      const nameFields = { lastName: organization.lastName, firstName: '', entityType: 'CorO' } as const;
+      return { organization, lookup: await findNamesake(context, nameFields) };
     }),
   );
   return found.filter(({ lookup }) => !lookup.bearer);
 }
 
 function organizationActions(
-  { organisation, lookup }: NewOrganization,
+  { organization, lookup }: NewOrganization,
   { row }: StoredTenant,
   context: TenantContext,
 ): Action[] {
   const { state, countryId } = row;
-  const form = PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId });
+  const form = PcoInput.parse({ ...organization, entityType: 'CorO', state, countryId });
   // The wizard asks only for the name. The state stays empty, so that the form of the organization asks for it when it
   // is next saved.
   const pco = newPco({ ...form, state: '' }, changeStamp(context));
@@ -126,7 +126,7 @@ async function addAnswers(answers: Answers, context: TenantContext): Promise<voi
   await table.transact([
     ...types.map((put): Action => ({ put, guard: { absent: true }, onFail: versionConflict })),
     ...order,
-    ...organizations.flatMap((organisation) => organizationActions(organisation, tenant, context)),
+    ...organizations.flatMap((organization) => organizationActions(organization, tenant, context)),
     ...(organizations.length > 0
       ? [{ add: COUNTS_KEY, amounts: { organizations: organizations.length } }]
       : []),
