@@ -9,17 +9,19 @@ import type { Login } from '../user/user.table.ts';
 
 /** The cookie of the refresh token. Its path is that of refresh and sign-out, so that no other request carries it. */
 const REFRESH_COOKIE = { name: 'havenkeep_refresh', path: '/api/authenticate' };
-/** The cookie that the site's scripts can read: they check every second if it still exists (product/shell 3.1). */
-const SESSION_FLAG_COOKIE = 'havenkeep_session';
+/**
+ * The cookie that the site's scripts read every second: the end of the session in epoch seconds (product/shell 3.1).
+ */
+const SESSION_END_COOKIE = 'havenkeep_session';
 
 /** The refresh token of a request, from the body or from a browser's cookie. */
-export const refreshTokenOf = (body: string | undefined, { cookies }: PublicContext) =>
-  body || cookies.get(REFRESH_COOKIE.name);
+export const refreshTokenOf = (bodyToken: string | undefined, { cookies }: PublicContext) =>
+  bodyToken || cookies.get(REFRESH_COOKIE.name);
 
 /** Removes both cookies. */
 export function clearCookies({ cookies }: PublicContext): void {
   cookies.set(REFRESH_COOKIE.name, '', { path: REFRESH_COOKIE.path, maxAge: 0 });
-  cookies.set(SESSION_FLAG_COOKIE, '', { readable: true, maxAge: 0 });
+  cookies.set(SESSION_END_COOKIE, '', { readable: true, maxAge: 0 });
 }
 
 interface OpenedSession {
@@ -33,8 +35,8 @@ interface OpenedSession {
 }
 
 /**
- * The answer of sign-in and refresh. A browser gets the refresh token as a cookie and an empty field;
- * without a new one its cookie stays as it is.
+ * The reply to a sign-in or a refresh; sets the cookies of a browser, which gets its refresh token there and an empty
+ * field. Without a new token its cookies stay as they are.
  */
 export async function createSessionReply(
   { login, tenant, session, refreshToken, currentToken = '' }: OpenedSession,
@@ -45,7 +47,7 @@ export async function createSessionReply(
   if (browser && refreshToken) {
     const cookieLifetime = stay ? { maxAge: expiresAt - unixSeconds(now) } : {};
     cookies.set(REFRESH_COOKIE.name, refreshToken, { path: REFRESH_COOKIE.path, ...cookieLifetime });
-    cookies.set(SESSION_FLAG_COOKIE, String(expiresAt), { readable: true, ...cookieLifetime });
+    cookies.set(SESSION_END_COOKIE, String(expiresAt), { readable: true, ...cookieLifetime });
   }
   const { userId, tenantId, role, firstName, lastName } = login;
   const countryCode = tenant.countryCode ?? login.countryCode;

@@ -1,5 +1,6 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import {
   CODE_LIMIT,
@@ -22,7 +23,7 @@ export async function otpGenerate(
 ) {
   const { now } = context;
   await countMailRequest(context);
-  await countTry(registry(), CODE_LIMIT, email.toLowerCase(), now);
+  await countTry(registry(), CODE_LIMIT, normalizeEmail(email), now);
   await countMailTry(email, context);
   await registry().transact([mailAction({ letter: 'code', email, firstName }, now)]);
   return {};

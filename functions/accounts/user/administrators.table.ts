@@ -58,7 +58,7 @@ export function updateAdministratorsActions(item: Item | undefined, user: UserRo
   return [{ put, guard: guardOf(item), onFail: versionConflict }];
 }
 
-/** `updateAdministrators` for a user that is new: one round trip. */
+/** `updateAdministratorsActions` for a new user: one round trip for an Administrator, none for others. */
 export async function addAdministratorActions(table: TenantTable, user: UserRow): Promise<Action[]> {
   return isActiveAdministrator(user)
     ? updateAdministratorsActions(await table.get(ADMINISTRATORS_KEY), user)

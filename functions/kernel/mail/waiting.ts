@@ -20,7 +20,7 @@ export interface WaitingMail {
 /** The mail that an item of the outbox holds. */
 export function toWaitingMail(item: Item): WaitingMail {
   const { tries, dueAt, since = dueAt, requestId, ...letter } = outbox.read(item).row;
-  // The stored fields are not checked against the kind of letter: only `enqueueMail` writes them, and its parameter has
+  // The stored fields are not checked against the kind of letter: only `mailAction` writes them, and its parameter has
   // the type Post.
   return { item, post: letter as Post, tries, dueAt, since, requestId };
 }

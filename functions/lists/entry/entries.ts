@@ -95,7 +95,7 @@ export async function readEntriesByIds(
   return byId;
 }
 
-/** The entry of one id, as `entriesByIds` gives it. */
+/** The entry of one id, as `readEntriesByIds` gives it. */
 export const readEntryById = async (
   table: TenantTable,
   listKey: string,
