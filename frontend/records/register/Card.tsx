@@ -23,10 +23,11 @@ function BaseCard<R extends RegisterRecord>(props: RowProps<R>) {
           <Icon name="chevron" size={18} />
         </summary>
         <dl>
-          {register.details.map((fact) => (
-            <div key={fact.head}>
-              <dt>{fact.head}</dt>
-              <dd>{fact.cell(record) || '–'}</dd>
+          {register.details.map((detail) => (
+            <div key={detail.head}>
+              <dt>{detail.head}</dt>
+              {/* The style shows a dash for an empty one, as only the rendered component is known to be empty. */}
+              <dd>{detail.cell(record)}</dd>
             </div>
           ))}
         </dl>
