@@ -57,7 +57,15 @@ describe('a draft', () => {
     });
     expect(leavesOf({ types: ['Dogs', 'Cats'], rows: [{ a: 'b' }], none: [] })).toEqual({
       types: ['Dogs', 'Cats'],
+      none: [],
     });
+  });
+
+  it('holds a list that was empty before, or is now', () => {
+    const initialValues = leavesOf({ activities: [], types: ['Dogs'] });
+    const storage = makeStorage();
+    storeDraft(storage, 'a', changedFields(leavesOf({ activities: ['Walks'], types: [] }), initialValues));
+    expect(readDraft(storage, 'a', initialValues)).toEqual({ activities: ['Walks'], types: [] });
   });
 
   it('holds fields at any depth, but no lists of objects, files, passwords, codes or secrets', () => {
@@ -72,12 +80,14 @@ describe('a draft', () => {
       emailOtp: '1234',
       token: 't',
       countryCode: 'US',
+      postcode: '04843',
     };
     expect(leavesOf(values)).toEqual({
       'group.male': 2,
       'body.name': 'Moss',
       'body.pcoId': 'p1',
       'body.flag': true,
+      postcode: '04843',
     });
   });
 

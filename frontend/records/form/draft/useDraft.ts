@@ -16,13 +16,13 @@ type Leaf = string | number | boolean | readonly string[];
 export type Draft = Readonly<Record<string, Leaf>>;
 
 /** Fields that are never kept in a draft, however a form is set up. */
-const SECRET = /password|code$|secret|token|otp/i;
+const SECRET = /password|(?<!post)code$|secret|token|otp/i;
 
 const isLeaf = (value: unknown): value is Leaf =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'));
+  (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** The fields of a form's values as a draft: without secrets, files, and lists other than lists of texts. */
+/** The fields of a form's values as a draft: without secrets, files, and lists other than (empty) lists of texts. */
 export function leavesOf(values: unknown, prefix = ''): Draft {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return {};
   return Object.fromEntries(
