@@ -113,6 +113,7 @@ describe('a conflict with a newer version of the record', () => {
     const now = [
       { field: 'firstName', text: 'Ines' },
       { field: 'email', text: 'robin@example.org' },
+      { field: 'kinds', text: '["Dogs","Cats"]' },
       { field: 'role', text: 'Another' },
     ];
     const conflictError = new ApiError(409, 'Changed in the meantime', { conflict: { ...conflict, now } });
@@ -123,6 +124,7 @@ describe('a conflict with a newer version of the record', () => {
     await screen.findByText('robin@example.org');
     screen.getByText('Role now:');
     expect(screen.queryByText('Ines')).toBeNull();
+    expect(screen.queryByText(/Dogs/)).toBeNull();
   });
 
   it('replaces the typed text with the newer version on request', async () => {

@@ -46,9 +46,15 @@ const overwriteOptions = (options: SubmitOptions, { version, seen }: Conflict): 
   ...(seen && { seen: { ...options.seen, ...seen } }),
 });
 
-/** A value of the form as text, as the server writes it. */
-const valueText = (value: Draft[string]): string =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+/** A value of the form as text, as the server's audit writes it (`valueText` there). */
+const auditText = (value: Draft[string]): string =>
+  typeof value === 'boolean'
+    ? value
+      ? 'Yes'
+      : 'No'
+    : Array.isArray(value)
+      ? JSON.stringify(value)
+      : String(value);
 
 /** The same conflict without the fields that another user did not change: only the user's own edit changes these. */
 function onlyChangedFields(conflict: Conflict, initialValues: Draft): Conflict {
@@ -58,7 +64,7 @@ function onlyChangedFields(conflict: Conflict, initialValues: Draft): Conflict {
     const initialValue = initialValues[field] ?? initialValues[formField];
     if (initialValue === undefined) return true;
     return field === formField
-      ? valueText(initialValue) !== text
+      ? auditText(initialValue) !== text
       : toCents(Number(initialValue)) !== Number(text);
   };
   return { ...conflict, now: conflict.now.filter(isTheirs) };

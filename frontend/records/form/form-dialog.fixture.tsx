@@ -9,12 +9,21 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useSave } from './useSave.ts';
 
-const Schema = z.object({ firstName: z.string().min(1, 'Please give a name'), email: z.string() });
+const Schema = z.object({
+  firstName: z.string().min(1, 'Please give a name'),
+  email: z.string(),
+  kinds: z.array(z.string()),
+});
 
 function Edit({ onClose, password = false }: { onClose: () => void; password?: boolean }) {
   const form = useSchemaForm(
     password ? z.object({ ...Schema.shape, password: z.string(), code: z.string() }) : Schema,
-    { firstName: 'Ines', email: 'i@example.org', ...(password ? { password: '', code: '' } : {}) },
+    {
+      firstName: 'Ines',
+      email: 'i@example.org',
+      kinds: ['Dogs', 'Cats'],
+      ...(password ? { password: '', code: '' } : {}),
+    },
   );
   const save = useSave(
     users.update,
