@@ -127,6 +127,24 @@ describe('adding from the shared list', () => {
     await waitForClose();
   });
 
+  it('sends an entry that could not be added again under a new key', async () => {
+    let tries = 0;
+    openSharedList({
+      'medicineList.take': () =>
+        reply(tries++ === 0 ? makeOutcome('s7', 'faulty', 'Too many entries') : makeOutcome('Drops 7')),
+    });
+    for (const _ of [1, 2]) {
+      fireEvent.click(await screen.findByLabelText(/Drops 7/));
+      press('Add 1');
+      await waitFor(() => expect(screen.queryByText('Add 1')).toBeNull());
+    }
+    await waitForClose();
+    const [firstKey, secondKey] = idempotencyKeysOf('medicineList.take');
+    expect(firstKey).toBeTruthy();
+    expect(secondKey).toBeTruthy();
+    expect(secondKey).not.toBe(firstKey);
+  });
+
   it('keeps the ticked entries when the request is rejected', async () => {
     openSharedList({
       'medicineList.take': () => {

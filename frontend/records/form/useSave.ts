@@ -117,11 +117,18 @@ export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out,
   options: BatchOptions<Out, T, Data<C>>,
 ): FormSubmission {
   const keyOf = useIdempotencyKey();
+  // Once all steps are done, the same values sent again from a form that stays open are a new request.
+  const doneCount = useRef(0);
   return useSteps<In, Out, T, Data<C>>(form, {
     ...options,
     step: async (values, batch, submitOptions) => {
       const input = inputOf(values, batch, submitOptions);
-      return [(await makeCall(call, input, { idempotencyKey: keyOf(input) })).data];
+      const idempotencyKey = keyOf([doneCount.current, input]);
+      return [(await makeCall(call, input, { idempotencyKey })).data];
+    },
+    onDone: (replies, values) => {
+      doneCount.current += 1;
+      return options.onDone(replies, values);
     },
   });
 }
