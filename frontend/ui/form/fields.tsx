@@ -68,7 +68,13 @@ export function TextAreaField({ name, label, required, help, rows = 3 }: FieldPr
   const inputAttributes = useTextAttributes(name);
   const error = useFieldError(name);
   return (
-    <FieldBox label={label} required={required ?? false} help={help} error={error}>
+    <FieldBox
+      label={label}
+      required={required ?? false}
+      help={help}
+      error={error}
+      errorActions={<KeepValue name={name} />}
+    >
       {(attributes) => <textarea className="input" rows={rows} {...attributes} {...inputAttributes} />}
     </FieldBox>
   );
@@ -150,7 +156,7 @@ export function ChoiceField({
   label,
   required,
   options,
-}: FieldProps & { readonly options: readonly (readonly [string, string])[] }) {
+}: Omit<FieldProps, 'help'> & { readonly options: readonly (readonly [string, string])[] }) {
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
