@@ -28,14 +28,23 @@ it('arrow keys move through the entries, and Escape closes the list and focuses 
   expect(document.activeElement).toBe(opener);
 });
 
-it('ArrowDown on the button opens the list at its first entry', async () => {
+it('ArrowDown on the button opens the list at its first entry, and the arrow keys pass over disabled ones', async () => {
   render(
     <Dropdown label="More">
+      <button type="button" disabled>
+        Earlier
+      </button>
       <button type="button">Adopt</button>
+      <button type="button" disabled>
+        Later
+      </button>
+      <button type="button">Foster</button>
     </Dropdown>,
   );
   screen.getByRole('button', { name: 'More' }).focus();
   press('ArrowDown');
   await screen.findByRole('button', { name: 'Adopt' });
   expect(focusedText()).toBe('Adopt');
+  press('ArrowDown');
+  expect(focusedText()).toBe('Foster');
 });

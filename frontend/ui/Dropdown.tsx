@@ -27,7 +27,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const ENTRIES = 'a, button, input';
+const ENTRIES = ':is(a, button, input):not(:disabled)';
 
 /** The index of the entry to which an arrow key leads; undefined for any other key. */
 function entryAfter(key: string, index: number, count: number): number | undefined {
