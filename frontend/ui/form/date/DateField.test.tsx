@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { Day, pastDay } from '#shared/contract/fields.ts';
 import { setRescueLocale } from '../../time/clock.ts';
 import { DateField } from './DateField.tsx';
+import { DateInput } from './DateInput.tsx';
 import { Form, useSchemaForm } from '../Form.tsx';
 
 const Rules = z.object({
@@ -154,6 +155,14 @@ it('moves through the calendar by keys, up to the last allowed day, and Escape c
   expect(outerKeyListener).not.toHaveBeenCalled();
   expect(field().value).toBe('1/11/2026');
   document.removeEventListener('keydown', outerKeyListener);
+});
+
+it.each(['', '7/2'])('offers the years around the day where the first day is %j', async (min) => {
+  setRescueLocale({ timeZone: 'Europe/Dublin', countryCode: 'IE' });
+  render(<DateInput value="2026-04-03" min={min} onChange={() => undefined} />);
+  openCalendar();
+  const years = [...(await screen.findByLabelText<HTMLSelectElement>('Year')).options];
+  expect([years[0]?.value, years.at(-1)?.value]).toEqual(['1986', '2036']);
 });
 
 it('chooses another month and year by name, and closes the calendar on a press outside it', async () => {

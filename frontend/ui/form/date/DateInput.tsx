@@ -28,11 +28,17 @@ interface Props extends Aria {
   readonly onFocus?: () => void;
   /** Called for a key after the typed text became the value. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** The first and last day that the calendar offers; `YYYY-MM-DD`. Typed days are checked by the form's rules. */
+  /**
+   * The first and last day that the calendar offers; any other text sets no bound. Typed days are checked by the form's
+   * rules.
+   */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly ref?: Ref<Pick<HTMLInputElement, 'focus'>>;
 }
+
+/** A bound of the calendar: it may come from a field that is empty, or in which a day is being typed. */
+const boundOf = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
 
 /** The message for a text that is no date. */
 export const dateFormatMessage = (country: string) => `Enter a date as ${datePattern(country)}`;
@@ -99,7 +105,8 @@ export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, ma
         <Suspense>
           <Calendar
             value={isValid ? value : ''}
-            {...{ min, max }}
+            min={boundOf(min)}
+            max={boundOf(max)}
             onChoose={pickDay}
             onClose={() => pickDay()}
           />
