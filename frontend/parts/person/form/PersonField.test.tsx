@@ -7,6 +7,7 @@ import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
 import { recentlyPickedIds } from '#parts/pickers/people.ts';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { PersonField } from './PersonField.tsx';
 
 const ME = { tenantId: 'tenant', userId: 'me' };
@@ -41,6 +42,7 @@ function Field({
   ...props
 }: {
   pcoId?: string;
+  selectedChoice?: Choice;
   suggestsOnlyPeople?: boolean;
   needsEmail?: boolean;
 }) {
@@ -49,6 +51,9 @@ function Field({
     <Form form={form} onSubmit={() => undefined}>
       <PersonField name="pcoId" label="Person" {...props} />
       <output>{form.watch('pcoId')}</output>
+      <button type="button" onClick={() => form.reset()}>
+        Start Over
+      </button>
     </Form>
   );
 }
@@ -115,6 +120,19 @@ describe('picking a person', () => {
     expect(recentlyPickedIds(ME)).toEqual(['rosa']);
     expect(sent['people.autocomplete']).toEqual([{ query: { recent: true, limit: 8 } }]);
     expect(JSON.stringify(localStorage)).not.toContain('Rosa');
+  });
+
+  it.each([
+    ['no one', {}, ''],
+    ['the first person', { pcoId: 'amara', selectedChoice: { id: 'amara', text: 'Amara Obi' } }, 'Amara Obi'],
+  ])('shows %s again when the form starts over', async (_, props, name) => {
+    mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
+    renderSignedIn(<Field {...props} />);
+    await type('ro');
+    fireEvent.click(await screen.findByText(/Rosa Delgado/));
+    expect(value()).toBe('rosa');
+    fireEvent.click(screen.getByRole('button', { name: 'Start Over' }));
+    expect(await field()).toHaveProperty('value', name);
   });
 
   it('finds people by the typed text, told apart by city and phone', async () => {

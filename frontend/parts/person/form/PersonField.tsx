@@ -84,6 +84,7 @@ export function PersonField({
   const [newPersonText, setNewPersonText] = useState<string>();
   const [addedChoice, setAdded] = useState<Choice>();
   const [pickedId, setPickedId] = useState('');
+  const value = useTextValue(name);
   const loadedChoice = useSelectedChoice(name, [addedChoice, selectedChoice, pickedId]);
   const { setValue } = useFormContext();
   const selectPerson = (pco: Parameters<typeof choiceOf>[0]) => {
@@ -100,7 +101,7 @@ export function PersonField({
         required={required}
         help={help}
         search={(text) => findPeople(text, session, suggestsOnlyPeople)}
-        selectedChoice={loadedChoice ?? addedChoice ?? selectedChoice}
+        selectedChoice={[loadedChoice, addedChoice, selectedChoice].find((choice) => choice?.id === value)}
         placeholder="Name, phone or email"
         suggestsOnFocus
         onPick={(id) => {

@@ -97,8 +97,11 @@ export function PickerField({
   const box = useRef<AutoComplete>(null);
   const { found: suggestions, loadSuggestions, typed: typedText } = useChoices(choiceOptions);
 
-  // A record that was just added elsewhere is shown without having been picked here.
-  const value = selectedChoice && selectedChoice.id === field.value ? selectedChoice : inputValue;
+  // A record that was just added elsewhere is shown without having been picked here, and one that was picked here only
+  // until the form gets another value, as when it starts over.
+  const isPicked = typeof inputValue === 'string' || inputValue?.id === field.value;
+  const value =
+    selectedChoice && selectedChoice.id === field.value ? selectedChoice : isPicked ? inputValue : '';
   const handleChange = (next: Choice | string) => {
     const id = typeof next === 'object' && next ? next.id : '';
     if (id === ADD_ID) return addOption?.onAdd(typedText());
