@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { TextAreaField } from './fields.tsx';
 import { useTextValue } from './watched.ts';
 
@@ -13,7 +14,7 @@ export function CountedTextArea({ maxLength, ...field }: Props) {
   const remaining = maxLength - length;
   const help =
     remaining < 0
-      ? `${-remaining} characters too many`
-      : `${length} of ${maxLength.toLocaleString('en')} characters`;
+      ? `${pluralize(-remaining, 'character')} too many`
+      : `${length.toLocaleString('en')} of ${maxLength.toLocaleString('en')} characters`;
   return <TextAreaField {...field} help={help} />;
 }
