@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** True for tests that read all records. Their scans take longer after each earlier test, and delay other tests. */
-const readsWholeTable = (file: string): boolean =>
-  /\b(whole|restore)\.fixture\.ts'/.test(readFileSync(file, 'utf8'));
+export const readsWholeTable = (source: string): boolean =>
+  /\b(whole-table|(all-items|restore)\.fixture)\.ts'/.test(source);
 
 /**
  * Shuffles the test files of each project by the seed of the run, and keeps projects together: a process that several
@@ -17,7 +17,7 @@ export class ShuffledByProject extends BaseSequencer {
     const keyedFiles = files.map((file) => {
       const { name, config } = file.project;
       const hash = createHash('sha1').update(`${seed} ${file.moduleId}`).digest('hex');
-      const group = readsWholeTable(file.moduleId) ? 0 : 1;
+      const group = readsWholeTable(readFileSync(file.moduleId, 'utf8')) ? 0 : 1;
       return { file, key: `${config.sequence.groupOrder} ${group} ${name} ${hash}` };
     });
     return keyedFiles.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ file }) => file);
