@@ -26,10 +26,10 @@ function createProjects(
 const nodeOptions = { environment: 'node', pool: 'forks' } as const;
 const withFaults = Boolean(process.env['FAULTS']);
 /** Tests that count requests or inject faults themselves: they do not run with FAULTS. */
-const EXCLUDED_WITH_FAULTS = withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [];
+const EXCLUDED_WITH_FAULTS = withFaults ? ['functions/**/{trips,*faults,refused,alike}{,.ci}.test.ts'] : [];
 /** Tests that count the embedded table's capacity units or compare it with the SDK: not run with another table. */
 const EXCLUDED_WITH_OTHER_TABLE = process.env['DYNAMODB_ENDPOINT']
-  ? ['functions/**/trips.test.ts', 'infra/local/table/direct-client.test.ts']
+  ? ['functions/**/trips.ci.test.ts', 'infra/local/table/direct-client.test.ts']
   : [];
 
 /** Tests that call handlers, as the embedded services run. */
@@ -40,6 +40,12 @@ const handlerTests: TestOptions = {
   setupFiles: ['clean', 'rights', 'quick'].map((setupName) => `functions/test/setup/${setupName}.setup.ts`),
   testTimeout: withFaults ? 90_000 : 30_000,
   hookTimeout: 30_000,
+};
+
+const componentTests: TestOptions = {
+  environment: 'happy-dom',
+  setupFiles: ['frontend/test-setup.ts'],
+  testTimeout: 20_000,
 };
 
 /** The seed for the order of files and for random tests; setting `SEED` repeats a run. */
@@ -66,9 +72,11 @@ export default defineConfig({
       ),
       ...createProjects('handlers', ['functions/**/*.test.ts', 'infra/{local,browser}/**/*.test.ts'], {
         ...handlerTests,
-        exclude: [...(handlerTests.exclude ?? []), '**/*.long.test.ts'],
+        exclude: [...(handlerTests.exclude ?? []), '**/*.{ci,long}.test.ts'],
       }),
-      // These are slow for what they prove: they run in CI beside the rest, not in `npm test`.
+      // CI runs these, `npm test` does not: they take long for what the others do not prove already.
+      ...createProjects('handlers-ci', ['functions/**/*.ci.test.ts'], handlerTests),
+      // These take minutes: `npm run test:long` runs them.
       ...createProjects('long', ['{functions,infra/local,infra/restore}/**/*.long.test.ts'], {
         ...handlerTests,
         // They run beside tests that read the whole table, which keep it busy for seconds.
@@ -85,10 +93,10 @@ export default defineConfig({
         },
       },
       ...createProjects('components', ['frontend/**/*.test.tsx'], {
-        environment: 'happy-dom',
-        setupFiles: ['frontend/test-setup.ts'],
-        testTimeout: 20_000,
+        ...componentTests,
+        exclude: ['**/*.ci.test.tsx'],
       }),
+      ...createProjects('components-ci', ['frontend/**/*.ci.test.tsx'], componentTests),
       {
         extends: true,
         test: {

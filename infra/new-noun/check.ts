@@ -10,14 +10,14 @@ const TESTS = [
   'functions/conformance/foreign.test.ts',
   'functions/conformance/access.test.ts',
   'functions/conformance/documented.test.ts',
-  'functions/conformance/parts.test.ts',
+  'functions/conformance/parts.ci.test.ts',
   'functions/test/stored-shapes',
   'infra/docs',
   'infra/lint',
   'shared/access',
   'frontend/features/help',
   'frontend/app/actions',
-  'frontend/app/editors/two-editors.test.tsx',
+  'frontend/app/editors/two-editors.ci.test.tsx',
 ];
 
 /**

@@ -7,7 +7,14 @@ import { startSesMirror, type SesMirror } from './ses-mirror.ts';
 import { parseModes, startFaultProxy, type FaultProxy } from '../faults/fault-modes.ts';
 
 /** The projects whose tests call handlers. */
-const PROJECTS = ['handlers', 'handlers-isolated', 'long', 'long-isolated'];
+const PROJECTS = [
+  'handlers',
+  'handlers-isolated',
+  'handlers-ci',
+  'handlers-ci-isolated',
+  'long',
+  'long-isolated',
+];
 
 /** Lists the test files that a whole run runs. A run of some projects, or of tests by name, gets the entry 'a whole run', a file that never runs. */
 async function expectedTestFiles({ config, vitest }: TestProject): Promise<readonly string[]> {
