@@ -1,5 +1,5 @@
 import ExtendHold from '#features/health/holds/ExtendHold.tsx';
-import { RoomForm } from '#features/animals/places/moving/CapacityForm.tsx';
+import { PlacesOfBoard } from '#features/animals/places/moving/CapacityForm.tsx';
 import { newPlace } from '#features/animals/places/board/board.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
@@ -13,8 +13,8 @@ export const PLACES_EDITOR: Editor = {
   call: 'places.save',
   file: 'animals/places/moving/CapacityForm.tsx',
   form: (
-    <RoomForm
-      allPlaces={[newPlace('Barn')]}
+    <PlacesOfBoard
+      sections={[newPlace('Barn')]}
       stored={{ places: [], version: SEEN_VERSION }}
       onReload={closeProps.onClose}
       {...closeProps}

@@ -45,27 +45,31 @@ const room = z
   )
   .optional();
 
-/** The places that a rescue keeps on its board, each once (product/animals 11.3). */
-export const BoardPlaces = z.object({
-  places: z
-    .array(
-      z.object({
-        name: singleLine('Location is required')
-          .min(1, 'Location is required')
-          .max(MAX_LOCATION_LENGTH, TOO_LONG),
-        room,
-      }),
-      'Must be a list',
-    )
-    .max(MAX_PLACES, `At most ${MAX_PLACES} locations`)
-    .superRefine((places, context) => {
-      const seenPlaces = new Set<string>();
-      for (const [i, { name }] of places.entries()) {
-        if (seenPlaces.has(locationKey(name)))
-          context.addIssue({ code: 'custom', path: [i, 'name'], message: 'This location is already listed' });
-        seenPlaces.add(locationKey(name));
-      }
+const Places = z
+  .array(
+    z.object({
+      name: singleLine('Location is required')
+        .min(1, 'Location is required')
+        .max(MAX_LOCATION_LENGTH, TOO_LONG),
+      room,
     }),
+    'Must be a list',
+  )
+  .superRefine((places, context) => {
+    const seenPlaces = new Set<string>();
+    for (const [i, { name }] of places.entries()) {
+      if (seenPlaces.has(locationKey(name)))
+        context.addIssue({ code: 'custom', path: [i, 'name'], message: 'This location is already listed' });
+      seenPlaces.add(locationKey(name));
+    }
+  });
+
+/** The form of the places. It has no limit: it also lists places that are only in use, which are not saved. */
+export const PlacesForm = z.object({ places: Places });
+
+/** The places that a rescue keeps on its board, each once (product/animals 11.3). */
+const BoardPlaces = z.object({
+  places: Places.max(MAX_PLACES, `At most ${MAX_PLACES} locations`),
   /** 0 for the first; absent: the current values are overwritten. */
   version: Version.or(z.literal(0)).optional(),
 });

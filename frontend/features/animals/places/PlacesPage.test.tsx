@@ -84,12 +84,12 @@ it('saves the locations that are kept, and rejects one that is already listed', 
   await press('Locations and capacity');
   fireEvent.change(await screen.findByLabelText(/^How many fit in Kennel 4/), { target: { value: '' } });
   await press('Add a location');
-  fireEvent.change(await screen.findByLabelText(/^Place/, { selector: 'input[name$=name]' }), {
+  fireEvent.change(await screen.findByLabelText(/^Location/, { selector: 'input[name$=name]' }), {
     target: { value: 'Kennel 1' },
   });
   await press('Save');
   await screen.findByText('This location is already listed');
-  fireEvent.change(screen.getByLabelText(/^Place/, { selector: 'input[name$=name]' }), {
+  fireEvent.change(screen.getByLabelText(/^Location/, { selector: 'input[name$=name]' }), {
     target: { value: 'Barn' },
   });
   await press('Save');

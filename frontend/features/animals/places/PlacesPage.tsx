@@ -101,7 +101,7 @@ function Places({ Actions }: PageProps) {
           />
         </>
       )}
-      {isEditingPlaces && !isReading && !error && <CapacityForm allPlaces={places} onClose={close} />}
+      {isEditingPlaces && !isReading && !error && <CapacityForm sections={places} onClose={close} />}
     </>
   );
 }

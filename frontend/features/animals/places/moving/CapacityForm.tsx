@@ -1,25 +1,26 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { BoardPlaces, places } from '#shared/calls/animals/places.ts';
+import { PlacesForm, places } from '#shared/calls/animals/places.ts';
 import { MAX_LOCATION_LENGTH, locationKey } from '#shared/rules/animals/places.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { TextField } from '#ui/form/fields.tsx';
+import { TextField, useFieldError } from '#ui/form/fields.tsx';
 import type { BoardPlace, BoardSection } from '../board/board.ts';
 import './capacity-form.css';
 
 const TITLE = 'Locations and Capacity';
 
-/** A row of the form; `there` is the number of its animals, undefined for a place that was just added. */
 interface Row {
   readonly name: string;
   readonly room: string;
-  readonly there?: number;
+  /** The number of animals in the place; undefined for a place that was just added. */
+  readonly animalCount?: number;
 }
 
 interface Rows {
@@ -27,28 +28,26 @@ interface Rows {
 }
 
 interface Props {
-  /** The places of the board, with their animals. */
-  readonly allPlaces: readonly BoardSection[];
+  /** All sections of the board; the form takes those that are places. */
+  readonly sections: readonly BoardSection[];
   readonly onClose: () => void;
 }
 
 /** The rows of the form: the places of the board, each with its stored capacity and its number of animals. */
-function rowsOf(allPlaces: readonly BoardSection[], storedPlaces: readonly BoardPlace[]): Row[] {
+function rowsOf(boardPlaces: readonly BoardSection[], storedPlaces: readonly BoardPlace[]): Row[] {
   const rooms = new Map(storedPlaces.map(({ name, room }) => [locationKey(name), room]));
-  return allPlaces
-    .filter(({ kind }) => kind === 'place')
-    .map(({ name, animals }) => ({
-      name,
-      room: String(rooms.get(locationKey(name)) ?? ''),
-      there: animals.length,
-    }));
+  return boardPlaces.map(({ name, animals }) => ({
+    name,
+    room: String(rooms.get(locationKey(name)) ?? ''),
+    animalCount: animals.length,
+  }));
 }
 
 /** The form of the places that the board always shows, and of their capacities (product/animals 11.3). */
-export function CapacityForm({ allPlaces, onClose }: Props) {
+export function CapacityForm({ sections, onClose }: Props) {
   const { initial, formKey, error, reload } = useInitialData(places.kept, {});
   if (!initial) return <FormLoading title={TITLE} error={error} onRetry={reload} onClose={onClose} />;
-  return <RoomForm key={formKey} {...{ allPlaces, onClose }} stored={initial} onReload={reload} />;
+  return <PlacesOfBoard key={formKey} {...{ sections, onClose }} stored={initial} onReload={reload} />;
 }
 
 interface FormProps extends Props {
@@ -56,13 +55,14 @@ interface FormProps extends Props {
   readonly onReload: () => void;
 }
 
-export function RoomForm({ allPlaces, stored, onReload, onClose }: FormProps) {
+export function PlacesOfBoard({ sections, stored, onReload, onClose }: FormProps) {
   const { version } = stored;
+  const boardPlaces = sections.filter(({ kind }) => kind === 'place');
   const storedKeys = new Set(stored.places.map(({ name }) => locationKey(name)));
   const usedKeys = new Set(
-    allPlaces.filter(({ animals }) => animals.length > 0).map(({ name }) => locationKey(name)),
+    boardPlaces.filter(({ animals }) => animals.length > 0).map(({ name }) => locationKey(name)),
   );
-  const form = useSchemaForm(BoardPlaces, { places: rowsOf(allPlaces, stored.places) });
+  const form = useSchemaForm(PlacesForm, { places: rowsOf(boardPlaces, stored.places) });
   const save = useSave(
     places.save,
     form,
@@ -76,21 +76,22 @@ export function RoomForm({ allPlaces, stored, onReload, onClose }: FormProps) {
         version: currentVersion,
       },
     }),
-    { draftKey: `places#${version}`, onDone: onClose },
+    { onDone: onClose },
   );
   return (
-    <FormDialog title={TITLE} subject="the places" save={save} onReload={onReload} onClose={onClose}>
+    <FormDialog title={TITLE} subject="the locations" save={save} onReload={onReload} onClose={onClose}>
       <p className="muted">
         How many animals fit in each location? Leave blank for no limit. Locations listed here stay on the
         board when they’re empty.
       </p>
-      <RoomFields />
+      <PlaceRows />
     </FormDialog>
   );
 }
 
-function RoomFields() {
-  const { getValues, setValue } = useFormContext<Rows>();
+function PlaceRows() {
+  const { getValues, setValue, clearErrors } = useFormContext<Rows>();
+  const error = useFieldError('places');
   const rows = useWatch<Rows, 'places'>({ name: 'places' });
   const listRef = useRef<HTMLUListElement>(null);
   const setRows = (newRows: Row[]) => flushSync(() => setValue('places', newRows, { shouldDirty: true }));
@@ -99,20 +100,27 @@ function RoomFields() {
     listRef.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
   };
   const remove = (index: number) => {
+    // Errors belong to an index, where the next row is then.
+    clearErrors('places');
     setRows(getValues('places').filter((_, i) => i !== index));
     listRef.current?.parentElement?.querySelector<HTMLButtonElement>(':scope > button')?.focus();
   };
   return (
-    <div className="kept">
+    <div className="capacity-rows">
       <ul ref={listRef}>
         {rows.map((row, index) => (
           // The names of fields contain the index.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <RoomRow row={row} index={index} onRemove={() => remove(index)} />
+            <PlaceRow row={row} index={index} onRemove={() => remove(index)} />
           </li>
         ))}
       </ul>
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
       <Button icon="plus" onClick={add}>
         Add a location
       </Button>
@@ -126,30 +134,30 @@ interface RowProps {
   readonly onRemove: () => void;
 }
 
-function RoomRow({ row: { name, there }, index, onRemove }: RowProps) {
-  const room = `places.${index}.room`;
+function PlaceRow({ row: { name, animalCount }, index, onRemove }: RowProps) {
+  const isNew = animalCount === undefined;
   return (
     <>
-      {there === undefined ? (
-        <TextField name={`places.${index}.name`} label="Place" required maxLength={MAX_LOCATION_LENGTH} />
+      {isNew ? (
+        <TextField name={`places.${index}.name`} label="Location" required maxLength={MAX_LOCATION_LENGTH} />
       ) : (
-        <span className="kept-name" aria-hidden="true">
+        <span className="capacity-name" aria-hidden="true">
           {name}
-          <small className="muted">{there === 0 ? 'Empty' : `${there} there`}</small>
+          <small className="muted">{animalCount === 0 ? 'Empty' : pluralize(animalCount, 'animal')}</small>
         </span>
       )}
       <TextField
-        name={room}
-        label={there === undefined ? 'How many fit' : `How many fit in ${name}`}
+        name={`places.${index}.room`}
+        label={isNew ? 'How many fit' : `How many fit in ${name}`}
         inputMode="numeric"
       />
-      {there ? (
+      {animalCount ? (
         <span />
       ) : (
         <Button
           variant="quiet"
           icon="close"
-          aria-label={`Remove ${name || 'this place'} from the board`}
+          aria-label={`Remove ${name || 'this location'} from the board`}
           onClick={onRemove}
         />
       )}
