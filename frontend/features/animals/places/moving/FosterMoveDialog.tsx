@@ -14,6 +14,8 @@ interface Props {
   readonly otherAnimals: readonly PlacedAnimal[];
   readonly destination: BoardSection;
   readonly onMoveOthers: () => void;
+  /** Called after the milestone was saved. */
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -25,10 +27,17 @@ function toInitialMilestone(destination: BoardSection): InitialMilestone {
 }
 
 /**
- * Opens the milestone form that a move into foster care, out of it or to another foster needs. If it can't be opened at
- * once, explains why, and offers to move the other animals.
+ * Moving animals into or out of foster care, or to another foster, takes a milestone: opens its form. If that is not
+ * possible at once, explains why, and offers to move the other animals.
  */
-export function FosterMoveDialog({ animals, otherAnimals, destination, onMoveOthers, onClose }: Props) {
+export function FosterMoveDialog({
+  animals,
+  otherAnimals,
+  destination,
+  onMoveOthers,
+  onDone,
+  onClose,
+}: Props) {
   const canAddMilestone = useAccess('animals.actions.milestone');
   const hasSameMilestone = new Set(animals.map(({ lastMilestone }) => lastMilestone)).size === 1;
   const [isFormOpen, setFormOpen] = useState(
@@ -39,14 +48,14 @@ export function FosterMoveDialog({ animals, otherAnimals, destination, onMoveOth
       <MilestoneDialog
         animals={animals}
         initialMilestone={toInitialMilestone(destination)}
-        onDone={onClose}
+        onDone={onDone}
         onClose={onClose}
       />
     );
-  const verb = animals.length === 1 ? 'is' : 'are';
+  const isToFoster = destination.kind === 'foster';
   return (
     <Modal
-      title="Foster Care Is a Milestone"
+      title={isToFoster ? 'Add a Foster Milestone' : 'Return from Foster First'}
       size="small"
       onClose={onClose}
       footer={
@@ -64,11 +73,12 @@ export function FosterMoveDialog({ animals, otherAnimals, destination, onMoveOth
       }
     >
       <p>
-        {destination.kind === 'foster'
-          ? `To place ${nameOrCount(animals)} in foster care, add a Foster milestone.`
-          : `${nameOrCount(animals)} ${verb} in foster care: a milestone says that ${animals.length === 1 ? 'it' : 'they'} came back.`}
+        {isToFoster
+          ? `To move ${nameOrCount(animals)} to this foster, add a Foster milestone.`
+          : `${nameOrCount(animals)} ${animals.length === 1 ? 'is' : 'are'} in foster care. Add a Return from Foster milestone first.`}
       </p>
-      {!hasSameMilestone && <p>Selected animals must have the same last milestone</p>}
+      {!canAddMilestone && <p>Your role can’t add milestones.</p>}
+      {canAddMilestone && !hasSameMilestone && <p>Selected animals must have the same last milestone</p>}
     </Modal>
   );
 }

@@ -6,7 +6,8 @@ const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx'))
 const FosterMoveDialog = lazyComponent(async () => (await import('./FosterMoveDialog.tsx')).FosterMoveDialog);
 
 /** The dialogs that ask before animals are moved. */
-export function Questions({ question, moveIfFits, moveAnimals, close }: ReturnType<typeof useMoveRequest>) {
+export function Questions({ question, ...request }: ReturnType<typeof useMoveRequest>) {
+  const { moveIfFits, moveAnimals, finish, close } = request;
   if (!question) return null;
   const { kind, animals, destination } = question;
   if (kind === 'foster') {
@@ -15,11 +16,12 @@ export function Questions({ question, moveIfFits, moveAnimals, close }: ReturnTy
       <FosterMoveDialog
         animals={animals}
         destination={destination}
-        otherAnimals={destination.kind === 'foster' ? [] : otherAnimals}
+        otherAnimals={otherAnimals}
         onMoveOthers={() => {
           close();
           moveIfFits(otherAnimals, destination);
         }}
+        onDone={finish}
         onClose={close}
       />
     );

@@ -153,7 +153,7 @@ describe('a move that fails', () => {
     await findPlace('Kennel 1');
     tickCards('Bo', 'Dot');
     await moveSelectedTo('Yard');
-    await screen.findByText('Bo is in foster care: a milestone says that it came back.');
+    await screen.findByText('Bo is in foster care. Add a Return from Foster milestone first.');
     await press('Move the other 1');
     await waitFor(() => expect(toastTexts()).toContain('Moved Dot to Yard'));
     tickCards('Bo');

@@ -24,18 +24,21 @@ const toMoves = (destination: string, animals: readonly PlacedAnimal[]): Move[] 
 /**
  * Moves animals to the requested place, after a question where one is needed (product/animals 11.2).
  * @param move sends the moves
- * @param onDone called once the move was started
+ * @param onDone called once the move was started, or its milestone was saved
  */
 export function useMoveRequest(
   move: (moves: readonly Move[], destination: string) => void,
   onDone: () => void,
 ) {
   const [question, setQuestion] = useState<Question>();
-  const moveAnimals = (animals: readonly PlacedAnimal[], destination: BoardSection) => {
+  const finish = () => {
     setQuestion(undefined);
+    onDone();
+  };
+  const moveAnimals = (animals: readonly PlacedAnimal[], destination: BoardSection) => {
     const location = locationOf(destination);
     move(toMoves(location, animals), location);
-    onDone();
+    finish();
   };
   const moveIfFits = (animals: readonly PlacedAnimal[], destination: BoardSection) => {
     if (animals.length > roomLeft(destination)) setQuestion({ kind: 'full', animals, destination });
@@ -55,6 +58,7 @@ export function useMoveRequest(
     request,
     moveIfFits,
     moveAnimals,
+    finish,
     close: () => setQuestion(undefined),
   };
 }
