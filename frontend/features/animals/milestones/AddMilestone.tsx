@@ -132,7 +132,7 @@ function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, on
       save={confirmation.save}
       onClose={onClose}
     >
-      {confirmation.question}
+      {confirmation.notice}
       {conflict && (
         <Notice text={conflict}>
           <Button onClick={() => void reloadAnimals()}>Continue from there</Button>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
@@ -23,15 +23,18 @@ const submit = vi.fn(() => Promise.resolve(false));
 
 function Refund() {
   const [amount, setAmount] = useState(500);
-  const { save, question } = useConfirmRefund({ submit } as unknown as FormSubmission, [ANIMAL], () => ({
+  const { save, notice } = useConfirmRefund({ submit } as unknown as FormSubmission, [ANIMAL], () => ({
     type: 'adoption-return',
     amount,
   }));
   return (
     <>
-      {question}
+      {notice}
       <button type="button" onClick={() => setAmount(100)}>
         Refund less
+      </button>
+      <button type="button" onClick={() => setAmount(5000)}>
+        Refund more
       </button>
       <button type="button" onClick={() => void save.submit()}>
         Save
@@ -42,7 +45,7 @@ function Refund() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('a refund that is lowered after a confirmed one failed is saved at the first press', async () => {
+function renderRefund() {
   mockReplies({
     'milestones.list': () => ({
       milestones: [ADOPTION],
@@ -54,6 +57,12 @@ it('a refund that is lowered after a confirmed one failed is saved at the first 
     }),
   });
   renderSignedIn(<Refund />);
+}
+
+beforeEach(() => submit.mockClear());
+
+it('a refund that is lowered after a confirmed one failed is saved at the first press', async () => {
+  renderRefund();
   press('Save');
   await screen.findByText(/The refund of 500.00 is more than/);
   expect(submit).not.toHaveBeenCalled();
@@ -62,4 +71,16 @@ it('a refund that is lowered after a confirmed one failed is saved at the first 
   press('Refund less');
   press('Save');
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+});
+
+it('a refund that is raised after the question is asked about again', async () => {
+  renderRefund();
+  press('Save');
+  await screen.findByText(/The refund of 500.00 is more than/);
+  press('Refund more');
+  press('Save anyway');
+  await screen.findByText(/The refund of 5,?000.00 is more than/);
+  expect(submit).not.toHaveBeenCalled();
+  press('Save anyway');
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
 });
