@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
@@ -14,7 +14,7 @@ import { WideExposureOff } from '#parts/exposure/WideExposureOff.tsx';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { Skeleton } from '#ui/message/states.tsx';
+import { EmptyState, Skeleton } from '#ui/message/states.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
 import { pageRule, paperFor, printPage } from '#ui/print/paper.ts';
 import { usePublicDetails } from './usePublicDetails.ts';
@@ -40,6 +40,10 @@ export default function FlyerPage() {
   const { paper } = useSession();
   if (!canShare) return <NoPermission />;
   if (isOn === false) return <WideExposureOff />;
+  if (!id)
+    return (
+      <EmptyState title="Please select only one animal" action={<Link to="/animals">Back to animals</Link>} />
+    );
   const failedQuery = [animalQuery, exposureQuery, settings, tenant].find(
     ({ isError, data }) => isError && !data,
   );
@@ -85,11 +89,11 @@ interface FlyerProps {
 }
 
 /** The contents of a flyer: photo, facts, story and contact of the rescue. */
-function Flyer({ animal, exposure: { text }, settings, tenant }: FlyerProps) {
+function Flyer({ animal, exposure: { text, reasons }, settings, tenant }: FlyerProps) {
   const { animalName, artifactAttachment } = animal;
   const { line, details } = usePublicDetails(animal);
   const { isPublic, publicName } = settings;
-  const path = isPublic && publicName ? publicPath(publicName, animal.id) : '';
+  const path = isPublic && publicName && reasons.length === 0 ? publicPath(publicName, animal.id) : '';
   const phone = settings.phone || tenant.phone;
   const email = settings.email || tenant.emailAddress;
   return (
