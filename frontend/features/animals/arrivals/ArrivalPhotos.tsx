@@ -30,6 +30,11 @@ export function ArrivalPhotos({ animals }: { readonly animals: readonly AnimalRo
       if (photo) usablePhotos.push({ animal, file: photo });
       else queue.refuse({ file }, fault);
     }
+    for (const file of files.slice(targets.length))
+      queue.refuse(
+        { file },
+        target.current ? 'Only one photo at a time' : 'No animal is left for this photo',
+      );
     setPhotoNames((previous) => ({
       ...previous,
       ...Object.fromEntries(usablePhotos.map(({ animal, file }) => [animal.id, file.name])),
