@@ -4,6 +4,7 @@ import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import AddAnimal from './AddAnimal.tsx';
+import EditAnimal from './EditAnimal.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -114,4 +115,32 @@ it('has every field of the list, group by group, except those of the intake step
   );
   const laterFields = ['status', 'holdUntil'];
   expect(new Set([...fieldNames, ...laterFields])).toEqual(new Set(ANIMAL_FIELDS.map(({ name }) => name)));
+});
+
+it('another improbable age is asked about again', async () => {
+  open();
+  await screen.findByRole('option', { name: 'Dogs' });
+  fill(screen.getByLabelText(/^Animal Name/), 'Moss');
+  fill(screen.getByLabelText(/^Breed/), 'Beagle');
+  fireEvent.click(screen.getByRole('radio', { name: 'Female' }));
+  press('Next');
+  const yearsField = await screen.findByLabelText(/^Years/);
+  fill(yearsField, '35');
+  fireEvent.click(await screen.findByLabelText('Yes, 35 years'));
+  fill(yearsField, '53');
+  expect((await screen.findByLabelText<HTMLInputElement>('Yes, 53 years')).checked).toBe(false);
+});
+
+it('the edit form does not replace a type that was deleted from the list by the only one that is left', async () => {
+  const sent = mockReplies({
+    'animals.get': () => ({ animalList: [{ ...ANIMAL, animalTypeId: 'cats' }] }),
+    'animals.suggestions': () => ({ locations: [], types: ['dogs'], breeds: [], colors: [] }),
+    'animalTypeList.list': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs', version: 1 }] }),
+    'animals.update': () => ({ animal: ANIMAL }),
+  });
+  renderSignedIn(<EditAnimal id="a" onClose={vi.fn()} />);
+  await screen.findByRole('option', { name: 'Dogs' });
+  fill(screen.getByLabelText(/^Breed/), 'Manx');
+  press('Update');
+  await waitFor(() => expect(sent['animals.update']).toMatchObject([{ body: { animalTypeId: 'cats' } }]));
 });

@@ -29,7 +29,7 @@ export function UploadPanel({ upload: { state, progress, fault }, onRetry, onCan
     <div className="notice" role="status">
       <Icon name="photo" />
       <p>
-        {state === 'sending' ? `Sending the photo … ${percent} %` : 'Preparing the photo …'}
+        {state === 'sending' ? `Sending the photo … ${percent}%` : 'Preparing the photo …'}
         <progress max={100} value={state === 'sending' ? percent : undefined} aria-label="Photo" />
       </p>
       <Button variant="quiet" onClick={onCancel}>

@@ -1,4 +1,5 @@
-import { useController, useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { approxOf, bornText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useSession } from '#client/session/session-context.ts';
@@ -18,6 +19,13 @@ function BirthDateText() {
   const error = useFieldError('sure');
   const birthDate = birthDateOf(birth ?? {}, today);
   const years = improbableAgeOf(birth ?? {}, today);
+  const { setValue } = useFormContext();
+  const askedYears = useRef(years);
+  useEffect(() => {
+    // The confirmation of one age is none of another.
+    if (askedYears.current !== years) setValue('sure', false);
+    askedYears.current = years;
+  }, [years, setValue]);
   if (!birthDate) return null;
   return (
     <>

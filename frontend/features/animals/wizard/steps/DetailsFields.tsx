@@ -62,11 +62,10 @@ function useTypes(namePrefix: string, suggestions: Suggestions) {
     suggestions?.types.length === 1 ? (types.find(([id]) => id === suggestions.types[0])?.[0] ?? '') : '';
   useEffect(() => {
     if (!data) return;
-    // The options arrive after the form: a select shows its value only once the option is there.
-    setValue(
-      `${namePrefix}animalTypeId`,
-      onlyTypeId ?? (getValues(`${namePrefix}animalTypeId`) || usualTypeId),
-    );
+    // The options arrive after the form: a select shows its value only once the option is there. A type that was
+    // deleted meanwhile is not replaced: the user chooses.
+    const name = `${namePrefix}animalTypeId`;
+    setValue(name, getValues(name) || (onlyTypeId ?? usualTypeId));
   }, [data, onlyTypeId, usualTypeId, namePrefix, setValue, getValues]);
   return types;
 }
