@@ -29,17 +29,16 @@ interface Props {
 
 /** The fields of an intake besides its day: the acquisition way, its person or rescue, amounts and notes. */
 function IntakeFields({ milestone, person }: { milestone: Milestone; person: Choice | undefined }) {
-  const ways =
-    useCall(lists.acquisitionWay.list, { query: {} }, { staleTime: 60_000 }).data?.acquisitionWays ??
-    (milestone.acquisitionWayId
-      ? [
-          {
-            id: milestone.acquisitionWayId,
-            acquisitionWayName: milestone.acquisitionWayName ?? '',
-            means: milestone.acquisitionWayMeans,
-          },
-        ]
-      : []);
+  const listedWays =
+    useCall(lists.acquisitionWay.list, { query: {} }, { staleTime: 60_000 }).data?.acquisitionWays ?? [];
+  const ownWay = {
+    id: milestone.acquisitionWayId ?? '',
+    acquisitionWayName: milestone.acquisitionWayName ?? '',
+    means: milestone.acquisitionWayMeans,
+  };
+  // The way of the milestone may have been deleted from the list, or the list is not loaded yet.
+  const isListed = ownWay.id === '' || listedWays.some(({ id }) => id === ownWay.id);
+  const ways = isListed ? listedWays : [...listedWays, ownWay];
   const wayId = useTextValue('acquisitionWayId');
   const means = ways.find(({ id }) => id === wayId)?.means;
   const partyRole = partyForWay(means);
