@@ -143,6 +143,7 @@ describe('a milestone', () => {
     await screen.findByText('Name a is back');
     press('Undo');
     await waitFor(() => expect(sent['milestones.undo']).toEqual([{ query: { ids: 'new' } }]));
+    expect(onDone).toHaveBeenCalledOnce();
   });
 
   it('reports another user’s change, keeps the typed text, and can continue', async () => {
@@ -235,6 +236,20 @@ describe('behaviours', () => {
       },
     ]);
   });
+});
+
+it('a behavior of several animals that is blank again is not taken away from them', async () => {
+  const sent = mockReplies({
+    'behaviorList.list': () => ({ behaviors: [{ id: 'b1', behaviorName: 'Barks' }] }),
+    'behaviors.upsert': () => ({ count: 1 }),
+  });
+  renderSignedIn(<Behaviors {...props(createAnimals(2))} />);
+  const barksGroup = within(await screen.findByRole('group', { name: 'Barks' }));
+  fireEvent.click(barksGroup.getByRole('radio', { name: 'Yes' }));
+  fireEvent.click(barksGroup.getByRole('radio', { name: 'Not recorded' }));
+  press('Save');
+  await waitFor(() => expect(screen.queryByText('Saving')).toBeNull());
+  expect(sent['behaviors.upsert']).toBeUndefined();
 });
 
 describe('diet, flag and diary', () => {
