@@ -85,9 +85,9 @@ export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
   const firstAnimal = useFirstAnimal(add);
   const showsDeleted = view.residents === 'deleted';
   const remove = async () => {
-    await removal.remove(animalsToDelete);
+    const deletedAnimals = await removal.remove(animalsToDelete);
     setAnimalsToDelete([]);
-    clear();
+    rowSelection.act({ type: 'none', ids: deletedAnimals.map(({ id }) => id) });
   };
   const changeView = (part: Partial<View>) => {
     // No action works on both deleted and existing animals.

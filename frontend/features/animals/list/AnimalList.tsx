@@ -109,7 +109,7 @@ export function AnimalList(props: Props) {
   const hasMore = query.hasNextPage;
   const end = progress
     ? `${formatCount(list.length)}${hasMore ? '+' : ''} ${list.length === 1 && !hasMore ? 'animal' : 'animals'}`
-    : `${list.length} of ${total}${hasMore && view.q ? '+' : ''}`;
+    : `${formatCount(list.length)} of ${formatCount(total ?? list.length)}${hasMore && view.q ? '+' : ''}`;
   return (
     <RegisterList
       query={query}

@@ -16,10 +16,11 @@ import type { Hit } from '#records/list/search/Finder.tsx';
 /** The most suggestions (product/conventions 1.10). */
 const MAX_HITS = 20;
 
-/** Finds animals by the start of any word of their name, by a number, or by the end of a microchip. */
+/** Finds animals by the start of any word of their name, by a number, or by the end of a microchip; no deleted ones. */
 const findAnimals =
   (residents: Residents) =>
   async (searchText: string): Promise<Hit[]> => {
+    if (residents === 'deleted') return [];
     const isAvailable = residents === 'former' ? 'false' : 'true';
     const { data } = await makeCall(animals.autocomplete, {
       query: { searchText, limit: MAX_HITS, isAvailable },

@@ -220,6 +220,17 @@ it('a selection is kept across searches and filters, and says how many animals a
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
 });
 
+it('deleting the animal of a row keeps the selection of others', async () => {
+  const { sent } = await open('', { 'animals.remove': () => ({}) });
+  await selectAnimal('Ash');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Bram' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(sent['animals.remove']).toEqual([{ params: { id: 'bram' } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByText('Ash chosen');
+});
+
 it('selects all matching animals, not only those shown, and loads the rest', async () => {
   const page = (pageIndex: number) => Array.from({ length: 15 }, (_, i) => row(`Cat ${pageIndex * 15 + i}`));
   let sendPage: (() => void) | undefined;

@@ -38,12 +38,14 @@ export function useRemoval() {
     if (restoredAnimals.length > 0) toast.success(`${nameOrCount(restoredAnimals)} restored`);
   }
 
-  async function remove(list: readonly AnimalRow[]): Promise<void> {
+  /** Returns the animals that were deleted. */
+  async function remove(list: readonly AnimalRow[]): Promise<AnimalRow[]> {
     const deletedAnimals = await runEach(list, ({ id }) => makeCall(animals.remove, { params: { id } }));
-    if (deletedAnimals.length === 0) return;
+    if (deletedAnimals.length === 0) return [];
     const failedCount = list.length - deletedAnimals.length;
     const text = `${nameOrCount(deletedAnimals)} deleted${failedCount > 0 ? `, ${failedCount} not` : ''}`;
     toast.success(text, canRestore ? { label: 'Undo', run: () => void restore(deletedAnimals) } : undefined);
+    return deletedAnimals;
   }
 
   return { busy, canRestore, remove, restore };
