@@ -126,7 +126,7 @@ describe('a possible match', () => {
     const { matches: allMatches, isCapped } = await getMatches(lostId);
     expect(isCapped).toBe(false);
     expect(allMatches.map(({ reportId, animalId }) => reportId ?? animalId)).toEqual([foundId, strayId]);
-    expect(allMatches[0]?.reasons.map(({ text }) => text)).toContain('Same postcode: 04101');
+    expect(allMatches[0]?.reasons.map(({ text }) => text)).toContain('Same zip: 04101');
     expect(allMatches[1]?.reasons.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Color: orange', 'Both male', '2 days later']),
     );

@@ -39,5 +39,5 @@ export const LOST_FOUND_EDITOR: Editor = {
   call: 'lostFound.update',
   file: 'animals/lost-found/EditReport.tsx',
   form: <EditReport record={REPORT} owner={undefined} {...closeProps} />,
-  edit: typeInto(/^Marks/),
+  edit: typeInto(/^Distinguishing marks/),
 };

@@ -105,7 +105,7 @@ const animalFields = (side: Side, today: string): Markup => {
     <h2>Where and when</h2>
     <div class="grid">
       ${textInput({ name: 'day', label: SIDE_TEXTS[side].day, isRequired: true }, 'date', html`max="${today}" value="${today}"`)}
-      ${textInput({ name: 'postcode', label: 'Postcode' }, 'text', html`maxlength="12" autocomplete="off"`)}
+      ${textInput({ name: 'postcode', label: 'Zip' }, 'text', html`maxlength="12" autocomplete="off"`)}
     </div>
     ${textInput(
       {

@@ -84,13 +84,13 @@ it('gives points for the distance by the kind of animal', () => {
   expect(pointsByReason({ point: HARBOR }, { point: pointNorth(0.4) })).toHaveProperty(['400 m apart'], 30);
 });
 
-it('compares the words and postcodes of places without coordinates', () => {
+it('compares the words and zips of places without coordinates', () => {
   expect(
     pointsByReason(
       { place: 'Corner of Elm Street and Main', postcode: '04101' },
       { place: 'elm street', postcode: ' 04101 ' },
     ),
-  ).toEqual({ 'Same postcode: 04101': 10, 'Place: elm': 10, 'The same day': 10 });
+  ).toEqual({ 'Same zip: 04101': 10, 'Place: elm': 10, 'The same day': 10 });
 });
 
 it('gives points for each shared word, and none for meaningless words', () => {

@@ -130,7 +130,7 @@ function placeReasons(lost: ComparedReport, found: ComparedReport): MatchReason[
   }
   const codeOf = ({ postcode: code }: ComparedReport) => toWords(code).join('');
   const postcode = isEqual(codeOf(lost), codeOf(found))
-    ? [{ text: `Same postcode: ${lost.postcode}`, points: 10 }]
+    ? [{ text: `Same zip: ${lost.postcode}`, points: 10 }]
     : [];
   return [...postcode, ...wordPoints('Place', 10, lost.place, found.place)];
 }

@@ -20,8 +20,8 @@ function ViewCounts({ animalId }: { readonly animalId: string }) {
   const { seen, asked } = data.total;
   return (
     <p className="muted">
-      In the last {VIEW_DAYS} days its page was seen {pluralize(seen, 'time')}, and how to adopt it{' '}
-      {pluralize(asked, 'time')}.
+      In the last {VIEW_DAYS} days its page was seen {pluralize(seen, 'time')}, and how to adopt it was looked
+      up {pluralize(asked, 'time')}.
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { SelectField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { knownOptionsOf } from './report-text.ts';
+import { optionsOf } from '#ui/form/Select.tsx';
 
 /** The form that closes a report, with its outcome. */
 export default function CloseReport({
@@ -20,15 +20,10 @@ export default function CloseReport({
   });
   return (
     <FormDialog title="Close report" buttonLabel="Close report" save={save} onClose={onClose}>
-      <SelectField
-        name="outcome"
-        label="How did it end?"
-        required
-        options={knownOptionsOf(REPORT_OUTCOMES)}
-      />
+      <SelectField name="outcome" label="How did it end?" required options={optionsOf(REPORT_OUTCOMES)} />
       <p className="muted">
-        The person who reported it sees this on their status page. Contact, photos and place are removed{' '}
-        {CONTACT_DAYS} days from now.
+        The person who reported it sees this on their status page. Contact, photos, place and microchip are
+        removed {CONTACT_DAYS} days from now.
       </p>
     </FormDialog>
   );

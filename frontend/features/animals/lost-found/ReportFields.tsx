@@ -1,13 +1,15 @@
-import { REPORT_AGES, REPORT_SPECIES, REPORT_SEXES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import {
+  REPORT_AGES,
+  REPORT_SPECIES,
+  REPORT_SEXES,
+  REPORT_SIZES,
+  SIDE_TITLES,
+} from '#shared/rules/lost-found/reports.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
+import { optionsOf } from '#ui/form/Select.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { knownOptionsOf } from './report-text.ts';
-
-const SIDE_OPTIONS = [
-  ['lost', 'Lost'],
-  ['found', 'Found'],
-] as const;
 
 const UNKNOWN = 'Unknown';
 
@@ -15,9 +17,9 @@ const UNKNOWN = 'Unknown';
 export function ReportFields() {
   return (
     <>
-      <ChoiceField name="side" label="The animal is" required options={SIDE_OPTIONS} />
+      <ChoiceField name="side" label="The animal is" required options={optionsOf(SIDE_TITLES)} />
       <div className="fields two">
-        <SelectField name="species" label="Kind" required options={knownOptionsOf(REPORT_SPECIES)} />
+        <SelectField name="species" label="Kind" required options={optionsOf(REPORT_SPECIES)} />
         <TextField name="animalName" label="Name of the animal" maxLength={60} />
         <TextField name="color" label="Color" required maxLength={100} />
         <TextField name="breed" label="Breed" maxLength={75} />
@@ -25,16 +27,16 @@ export function ReportFields() {
         <SelectField name="age" label="Age" placeholder={UNKNOWN} options={knownOptionsOf(REPORT_AGES)} />
         <SelectField name="size" label="Size" placeholder={UNKNOWN} options={knownOptionsOf(REPORT_SIZES)} />
         <TextField name="chip" label="Microchip number" maxLength={30} />
-        <DateField name="day" label="Day" required max={rescueToday()} />
-        <TextField name="postcode" label="Postcode" maxLength={12} />
+        <DateField name="day" label="Day lost or found" required max={rescueToday()} />
+        <TextField name="postcode" label="Zip" maxLength={12} />
       </div>
       <TextField name="place" label="Place" required maxLength={200} help="Street and town, or a landmark" />
-      <TextAreaField name="marks" label="Marks" rows={2} />
+      <TextAreaField name="marks" label="Distinguishing marks" rows={2} />
       <TextAreaField name="notes" label="Notes" rows={2} />
       <h3>Who reported it</h3>
       <div className="fields two">
         <TextField name="contactName" label="Name" required maxLength={100} />
-        <TextField name="phone" label="Phone" type="tel" />
+        <TextField name="phone" label="Phone" type="tel" help="A phone number or an email is required" />
         <TextField name="email" label="Email" type="email" inputMode="email" />
       </div>
     </>

@@ -9,12 +9,12 @@ import { ListSwitch } from '#records/list/ListSwitch.tsx';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/form/Select.tsx';
+import { optionsOf, Select } from '#ui/form/Select.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { useQueryParams, withParam } from '#ui/useQueryParams.ts';
 import { Day } from '#client/Day.tsx';
-import { knownOptionsOf, appearanceText, reportPath, stateLabel } from './report-text.ts';
+import { appearanceText, reportPath, stateLabel } from './report-text.ts';
 import '#records/list/list-tools.css';
 
 const AddReport = lazyComponent(() => import('./AddReport.tsx'));
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<ReportRow>[] = [
     text: (report) => `${reportName(report)}, ${appearanceText(report)}`,
   },
   { head: 'Place', cell: ({ place }) => place, text: ({ place }) => place },
-  { head: 'Day', cell: ({ day }) => <Day day={day} />, text: ({ day }) => day },
+  { head: 'Day', cell: ({ day }) => <Day day={day} />, type: 'day', text: ({ day }) => day },
   {
     head: 'State',
     cell: (report) => {
@@ -101,7 +101,7 @@ export function ReportList() {
         <Select
           id={`${idPrefix}-species`}
           value={species}
-          options={[['', 'All kinds'], ...knownOptionsOf(REPORT_SPECIES)]}
+          options={[['', 'All kinds'], ...optionsOf(REPORT_SPECIES)]}
           onChoose={(value) => change(withParam('species', value))}
         />
       </div>
@@ -114,7 +114,7 @@ export function ReportList() {
           icon: 'search',
           title: isFiltered ? 'No such reports' : state === 'open' ? 'No open reports' : 'No closed reports',
           text: isFiltered
-            ? 'Choose another kind, or all of them.'
+            ? 'Change the filters to see others.'
             : 'Reports from your public page, and those you take by phone, appear here.',
         }}
       >

@@ -125,7 +125,7 @@ function ReportedAnimal({ report }: { readonly report: Report }) {
           ['Sex', titleFor(REPORT_SEXES, report.sex)],
           ['Age', titleFor(REPORT_AGES, report.age)],
           ['Size', titleFor(REPORT_SIZES, report.size)],
-          ['Marks', report.marks],
+          ['Distinguishing marks', report.marks],
           ['Microchip', report.chip],
           ['Notes', report.notes],
         ]}
