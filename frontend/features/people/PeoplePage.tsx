@@ -73,7 +73,13 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedActionsCom
             onDelete={undefined}
             onClear={clear}
           />
-          {pcoToDelete && <DeletePco pco={pcoToDelete} onClose={() => setPcoToDelete(undefined)} />}
+          {pcoToDelete && (
+            <DeletePco
+              pco={pcoToDelete}
+              onDeleted={() => act({ type: 'none', ids: [pcoToDelete.id] })}
+              onClose={() => setPcoToDelete(undefined)}
+            />
+          )}
           {canAdd && view.add && (
             <AddPco
               kind={view.part === 'CorO' ? 'organization' : 'anybody'}

@@ -110,6 +110,15 @@ it('a person who got records meanwhile is not deleted, and the dialog says why',
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
+it('reports that a person was deleted', async () => {
+  mockReplies({ 'people.links': () => ({ linked: false }), 'people.remove': () => ({}) });
+  const [onDeleted, onClose] = [vi.fn(), vi.fn()];
+  renderSignedIn(<DeletePco pco={ADA} onDeleted={onDeleted} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onDeleted).toHaveBeenCalledOnce();
+});
+
 describe('the form', () => {
   const replyCountries = () => ({
     countries: [{ id: 'US', countryName: 'United States', isoCode: 'US', stdCode: '+1' }],

@@ -24,6 +24,7 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly mentionsRestore?: boolean;
   /** Replaces the question after a refusal, with a way out; other refusals are toasts. */
   readonly explainRejection?: (error: ApiError) => ReactNode;
+  readonly onDeleted?: (() => void) | undefined;
   readonly onClose: () => void;
   /** The name of the record that would be deleted. */
   readonly children: ReactNode;
@@ -42,6 +43,7 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   details,
   mentionsRestore = false,
   explainRejection,
+  onDeleted,
   onClose,
   children,
 }: Props<C, B>) {
@@ -60,6 +62,7 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
       const { message = '' } = await mutateAsync({ input, key: keyOf(input) });
       const undoAction = { label: 'Undo', run: () => undo.mutate({ input: restoreInput }) };
       toast.success(successMessage ?? message, canRestore ? undoAction : undefined);
+      onDeleted?.();
       onClose();
     } catch (error) {
       // A refusal is a toast; after a failure that may pass the question stays open, to retry or cancel.

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 interface Props {
   readonly pco: PcoRow;
+  readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }
 
@@ -33,7 +34,7 @@ function AttachedRecordsNotice({ pco }: { readonly pco: PcoRow }) {
 }
 
 /** Asks before a PCO is deleted, or says at once that it cannot be (product/people 3.2). */
-export default function DeletePco({ pco, onClose }: Props) {
+export default function DeletePco({ pco, onDeleted, onClose }: Props) {
   const input = { params: { id: pco.id } };
   const { data, error } = useCall(people.links, { query: { pcoId: pco.id } }, { staleTime: 0 });
   // If this check fails, the deletion itself refuses a PCO with linked records.
@@ -52,6 +53,7 @@ export default function DeletePco({ pco, onClose }: Props) {
       restoreInput={input}
       mentionsRestore
       explainRejection={({ status }) => status === 409 && <AttachedRecordsNotice pco={pco} />}
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       <strong>{personName(pco)}</strong>

@@ -34,7 +34,11 @@ export function MailSwitch({ pco }: { readonly pco: PcoRow }) {
     const input = { params: { id: pco.id }, body: { mailList, ...(askedAgain && { askedAgain }) } };
     mutate(
       { input },
-      { onSuccess: () => void refresh({ refetchType: 'none' }), onError: () => setPendingSwitch(undefined) },
+      {
+        onSuccess: ({ data }) =>
+          void refresh({ completedCall: { call: people.mailList, input, data }, refetchType: 'none' }),
+        onError: () => setPendingSwitch(undefined),
+      },
     );
   };
   return (

@@ -32,7 +32,7 @@ describe('the pages are loaded again', () => {
     ['after a change of a person who is not on them', updateChange('x', {})],
     ['after a person who is not on them was deleted', removeChange('x')],
     ['after a person who is on them was restored', restoreChange('c')],
-    ['after somebody was added', { call: people.create, input: {}, data: { id: 'x', pco: pco('x') } }],
+    ['after a person was added', { call: people.create, input: {}, data: { id: 'x', pco: pco('x') } }],
   ])('%s', (_, change) => {
     expect(pagesAfter(PAGES, change)).toBeUndefined();
   });
@@ -44,6 +44,16 @@ it('an updated row is replaced in place', () => {
     [40, `a ${city}`, `b ${city}`],
     [40, 'c Elsewhere', `d ${city}`],
   ]);
+});
+
+it('a switched mail list is in the row, also in a list that is filtered by it', () => {
+  const change = {
+    call: people.mailList,
+    input: { params: { id: 'c' }, body: { mailList: !PERSON.mailList } },
+    data: { mailList: !PERSON.mailList, version: 9 },
+  };
+  const row = pagesAfter(PAGES, change, true)?.[1]?.pcos[0];
+  expect([row?.mailList, row?.version]).toEqual([!PERSON.mailList, 9]);
 });
 
 it('a deleted row leaves the list, and a restored row leaves the deleted ones', () => {

@@ -43,7 +43,8 @@ function updatePerson<P extends PeoplePage>(
 
 /**
  * The loaded pages of the register after an edit, a removal or a restore: one row is replaced or removed, so that a
- * long list stays where it is. Undefined if rows may have moved: the pages are then fetched again.
+ * long list stays where it is. A row whose mail list was switched stays, whatever the filter. Undefined if rows may
+ * have moved: the pages are then fetched again.
  */
 export function pagesAfter<P extends PeoplePage>(
   pages: readonly P[],
@@ -51,6 +52,10 @@ export function pagesAfter<P extends PeoplePage>(
   isFiltered = false,
 ): readonly P[] | undefined {
   if (isReplyTo(call, people.update)) return updatePerson(pages, call.data.pco, isFiltered);
+  if (isReplyTo(call, people.mailList)) {
+    const row = findRow(pages, call.input.params.id);
+    return row && updatePerson(pages, { ...row, ...call.data }, false);
+  }
   if (isReplyTo(call, people.remove)) return removePerson(pages, call.input.params.id);
   if (isReplyTo(call, people.restore)) {
     const { id } = call.input.params;

@@ -32,12 +32,12 @@ export function Merges() {
         records={rows}
         columns={[
           {
-            head: 'Became part',
+            head: 'Merged',
             cell: ({ goneName }) => <strong>{goneName}</strong>,
             text: ({ goneName }) => goneName,
           },
           {
-            head: 'Of',
+            head: 'Into',
             cell: ({ keptId, keptName }) => (
               <Link className="record-link" to={`/pco/${keptId}`}>
                 {keptName}
@@ -85,7 +85,8 @@ function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onCl
       ) : data ? (
         <>
           <p>
-            <strong>{goneName}</strong> is separate again and gets back {linkedRecordsText(data.goesBack)}.
+            <strong>{goneName}</strong> is separate again
+            {data.goesBack.length > 0 && <> and gets back {linkedRecordsText(data.goesBack)}</>}.
           </p>
           {data.stays.length > 0 && (
             <p>

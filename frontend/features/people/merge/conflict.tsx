@@ -53,7 +53,7 @@ export function VersionConflictNotice({
       text: groupValue(preview[side], group),
     })),
   );
-  const subject = changedSides.map((side) => personName(preview[side])).join(' and ') || 'one of both';
+  const subject = changedSides.map((side) => personName(preview[side])).join(' and ') || 'one of the two';
   return (
     <ChangedNotice
       {...{ conflict, subject, currentValues }}
