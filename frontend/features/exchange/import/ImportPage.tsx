@@ -7,7 +7,7 @@ import '#ui/style/page.css';
 import '#ui/style/section.css';
 import './import.css';
 
-/** /exchange/import: takes in files of other programs; `?run=` shows a run (product/exchange 1). */
+/** /exchange/import: imports files from other programs; `?run=` shows an import that was begun (product/exchange 1). */
 export default function ImportPage() {
   const [params] = useSearchParams();
   const runId = params.get('run');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { Archive } from './archive/Archive.tsx';
@@ -13,22 +14,23 @@ const STEPS = ['Files', 'Columns', 'Values', 'Dry run'] as const;
 type Step = (typeof STEPS)[number];
 
 const MIXED_PROGRAMS =
-  'These files are of several programs, and numbers of one would be taken for numbers of the other. Import one program’s files at a time.';
+  'These files come from different programs, and the record numbers of one could be mistaken for those of another. Import one program’s files at a time.';
 
 /** The reason why the user cannot continue from a step yet; '' if there is none. */
-function stepBlocker(step: Step, { summary, buildSummary }: ImportFiles): string {
+function stepBlocker(step: Step, { summary, isUpToDate, lists }: ImportFiles): string {
   if (sourceOf(summary) === undefined) return MIXED_PROGRAMS;
   const ambiguousFile = summary.files.find(({ order, decimal }) => order.mustAsk || decimal.mustAsk);
-  if (ambiguousFile) return `Please choose how ${ambiguousFile.name} is read: it could be both ways`;
-  if (step !== 'Values') return '';
-  return buildSummary ? '' : 'Reading the values …';
+  if (ambiguousFile)
+    return `Please choose how to read ${ambiguousFile.name}: its dates or numbers could be read in two ways.`;
+  if (step !== 'Values' || isUpToDate) return '';
+  return lists.failed ? 'Your lists couldn’t be loaded' : 'Reading the values …';
 }
 
 /** The steps of an import from choosing files to the dry run; going back keeps the choices. */
 export function PrepareImport() {
   const [step, setStep] = useState<Step>('Files');
   const currentIndex = STEPS.indexOf(step);
-  const importFiles = useImport(currentIndex >= STEPS.indexOf('Values'));
+  const importFiles = useImport({ shouldBuild: step === 'Values' });
   const obstacle = stepBlocker(step, importFiles);
   const { archive } = importFiles.summary;
   const goToStep = (targetIndex: number) => {
@@ -64,7 +66,7 @@ export function PrepareImport() {
         </p>
       )}
       {step === 'Files' && !archive && <Files importFiles={importFiles} />}
-      {archive && <Archive archive={archive} importFiles={importFiles} />}
+      {archive && <Archive key={archive.manifest.askedAt} archive={archive} importFiles={importFiles} />}
       {step === 'Columns' && <Columns importFiles={importFiles} />}
       {step === 'Values' && <Values importFiles={importFiles} />}
       {step === 'Dry run' &&
@@ -90,7 +92,7 @@ export function PrepareImport() {
           <span className="import-note" role="status">
             {obstacle ||
               (step === 'Values' && undecidedCount > 0
-                ? `Rows with ${undecidedCount === 1 ? 'a word' : `${undecidedCount} words`} to choose stay out`
+                ? `${pluralize(undecidedCount, 'word has', 'words have')} no entry yet: rows with ${undecidedCount === 1 ? 'it' : 'them'} stay out`
                 : '')}
           </span>
         </div>

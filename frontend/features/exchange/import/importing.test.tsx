@@ -49,14 +49,25 @@ const CSV = [
 const dropFile = (text: string) =>
   fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File([text], 'animals.csv')] } });
 
-/** Goes on to the dry run. */
-async function check(text = CSV) {
+async function goToValues(text: string) {
   dropFile(text);
   await screen.findByRole('region', { name: 'animals.csv' });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('region', { name: 'Animal types' });
-  fireEvent.click(screen.getByRole('button', { name: 'Begin the dry run' }));
+}
+
+/** Goes on to the dry run. */
+async function check(text = CSV) {
+  await goToValues(text);
+  await beginDryRun();
+}
+
+/** Begins the dry run as soon as the records are built from all lists. */
+async function beginDryRun() {
+  const button = screen.getByRole('button', { name: 'Begin the dry run' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
 }
 
 beforeEach(() => localStorage.clear());
@@ -105,7 +116,7 @@ it('asks about a likely duplicate, and sends the row again with the choice', asy
   await screen.findByText('Row 2 · same name');
   fireEvent.change(await screen.findByLabelText('Which is Moss'), { target: { value: 'moss' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check again with 1 answer' }));
-  await screen.findByText('1 The same');
+  await screen.findByText('1 Unchanged');
   expect(sent['imports.rows']?.at(-1)).toMatchObject({ body: { rows: [{ number: '1', as: 'moss' }] } });
 });
 
@@ -176,6 +187,67 @@ it('a missing column is shown as one error for all rows, with a hint how to give
   await errorsRegion.findByText('Rows 2, 3, 4 and 2 more');
   errorsRegion.getByText(/^Clinic is required\. No column has it: .* under Values$/);
   expect(errorsRegion.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('waits for the lists of the animal types, and imports what they match', async () => {
+  const vaccinations = Promise.withResolvers<object>();
+  const sent = mockReplies({
+    ...LISTS,
+    'vaccinationTypeList.list': () => vaccinations.promise,
+    'imports.begin': () => ({ id: 'run' }),
+    'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
+      outcomes: body.rows.map(() => ({ outcome: 'new' })),
+    }),
+  });
+  renderSignedIn(<ImportPage />);
+  await goToValues(
+    [
+      'Animal ID,Name,Species,Breed,Sex,Intake Date,Source,Vaccination,Vaccination Date',
+      '1,Moss,Dog,Lab,M,10/30/2026,Stray,DHPP,10/31/2026',
+    ].join('\n'),
+  );
+  await screen.findByText('Reading the values …');
+  expect(screen.getByRole('button', { name: 'Begin the dry run' })).toHaveProperty('disabled', true);
+  vaccinations.resolve({ vaccinationTypes: [{ ...entry, id: 'dhpp', kind: 'DHPP', means: '' }], ...list });
+  await beginDryRun();
+  await screen.findByRole('button', { name: 'Import 2 records' });
+  expect(sent['imports.rows']).toMatchObject([
+    { body: { rows: [{ noun: 'animals' }, { noun: 'vaccinations' }] } },
+  ]);
+});
+
+it('a word that was left out before is added to the list, and a refused one says why', async () => {
+  let ways = [{ ...entry, id: 'stray', acquisitionWayName: 'Stray', means: 'stray' }];
+  mockReplies({
+    ...LISTS,
+    'acquisitionWayList.list': () => ({ acquisitionWays: ways, ...list }),
+    'acquisitionWayList.paste': ({ body }: { body: { lines: string[] } }) => {
+      ways = [...ways, { ...entry, id: 'new', acquisitionWayName: 'Comet', means: '' }];
+      return {
+        added: 1,
+        outcomes: body.lines.map((line) =>
+          line === 'Comet'
+            ? { line, outcome: 'added', message: '' }
+            : { line, outcome: 'faulty', message: 'Must be 75 characters or less' },
+        ),
+      };
+    },
+  });
+  renderSignedIn(<ImportPage />);
+  await goToValues(CSV.replace('Stray', 'Comet').replace('Stray', 'Meteor'));
+  const region = within(await screen.findByRole('region', { name: 'How acquired' }));
+  const choose = (word: string, value: string) =>
+    fireEvent.change(region.getByLabelText(`Entry for ${word}`), { target: { value } });
+  choose('Comet', '-');
+  await waitFor(() => expect(region.getByLabelText('Entry for Comet')).toHaveProperty('value', '-'));
+  choose('Comet', '+');
+  choose('Meteor', '+');
+  fireEvent.click(region.getByRole('button', { name: 'Add 2 new entries' }));
+  expect((await region.findByRole('alert')).textContent).toBe(
+    'Meteor was not added: Must be 75 characters or less',
+  );
+  await waitFor(() => expect(region.getByLabelText('Entry for Comet')).toHaveProperty('value', 'new'));
+  expect(region.getByLabelText('Entry for Meteor')).toHaveProperty('value', '');
 });
 
 it('says why a file can’t be read, and the page stays usable', async () => {

@@ -86,15 +86,26 @@ function useFallbacks() {
   };
 }
 
-/** Prepares an import: files, choices, built records. @param shouldBuild true once the user is asked for choices */
-export function useImport(shouldBuild: boolean) {
+/** The records that were built, and what they were built from. */
+interface Build {
+  readonly summary: BuildSummary;
+  readonly files: WorkspaceSummary;
+  readonly choices: RunChoices;
+}
+
+/**
+ * Prepares an import: files, choices, built records.
+ * @param shouldBuild true while the user makes the choices; the dry run needs the same records from first to last
+ */
+export function useImport({ shouldBuild }: { readonly shouldBuild: boolean }) {
   const { tenantId, countryCode } = useSession();
   const today = useToday();
   const workspace = useImportWorkspace();
   const { fallbacks, chooseFallbacks } = useFallbacks();
   const [chosenEntries, setChosenEntries] = useState(() => storedWordEntries(tenantId));
   const [fillsGaps, setFillsGaps] = useState(false);
-  const [buildSummary, setBuilt] = useState<BuildSummary>();
+  const [build, setBuild] = useState<Build>();
+  const buildSummary = build?.summary;
   const animalTypeIds = useMemo(
     () =>
       [
@@ -111,7 +122,7 @@ export function useImport(shouldBuild: boolean) {
     [buildSummary, fallbacks.animalTypeId],
   );
   const lists = useLists(animalTypeIds);
-  const { entries, isLoading } = lists;
+  const { entries, isLoading, failed } = lists;
   const source = sourceOf(workspace.summary) ?? SPREADSHEET.source;
   const choices = useMemo(
     (): RunChoices => ({
@@ -126,25 +137,24 @@ export function useImport(shouldBuild: boolean) {
     [source, today, countryCode, fillsGaps, fallbacks, chosenEntries, entries],
   );
   const { getWorkspace, setError, summary } = workspace;
+  const isUpToDate = !isLoading && !failed && build?.files === summary && build.choices === choices;
+  const mustBuild = shouldBuild && !isLoading && !failed && !isUpToDate && summary.files.length > 0;
   useEffect(() => {
-    if (!shouldBuild || isLoading) return;
+    if (!mustBuild) return;
     let isCancelled = false;
-    // The records are built again after a change of the files or of a choice.
-    if (summary.files.length === 0) return;
     getWorkspace()
       .build(choices)
       .then(
         (newSummary) => {
-          if (!isCancelled) setBuilt(newSummary);
+          if (!isCancelled) setBuild({ summary: newSummary, files: summary, choices });
         },
         (failure: unknown) => setError(messageOf(failure)),
       );
     return () => {
       isCancelled = true;
     };
-  }, [shouldBuild, isLoading, choices, summary, getWorkspace, setError]);
-  const setWordEntries = (words: readonly (readonly [key: string, entryId: string])[]) => {
-    const newEntries = new Map([...chosenEntries, ...words]);
+  }, [mustBuild, choices, summary, getWorkspace, setError]);
+  const saveChosenEntries = (newEntries: ReadonlyMap<string, string>) => {
     setChosenEntries(newEntries);
     saveWordEntries(tenantId, newEntries);
   };
@@ -152,10 +162,15 @@ export function useImport(shouldBuild: boolean) {
     ...workspace,
     lists,
     buildSummary,
+    /** True if the records are built from the present files, lists and choices. */
+    isUpToDate,
     fallbacks,
     choose: chooseFallbacks,
-    chosenEntries,
-    setWordEntries,
+    chooseEntry: (key: string, entryId: string) =>
+      saveChosenEntries(new Map([...chosenEntries, [key, entryId]])),
+    /** Lets the rules match a word again. */
+    forgetEntry: (key: string) =>
+      saveChosenEntries(new Map([...chosenEntries].filter(([each]) => each !== key))),
     fillsGaps,
     setFillsGaps,
     source,

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import type { ImportFiles } from '../state/useImport.ts';
-import { addEntries, canAdd } from './new-entries.ts';
+import { addEntries, canAdd, type RefusedWord } from './new-entries.ts';
 
 /** The choice in a select that adds the word as an entry. */
 const NEW_OPTION = '+';
@@ -32,25 +32,32 @@ interface ListProps {
 }
 
 /** The words of one list with the entries that they are matched to. */
-function ListWords({ list, words, importFiles: { lists, setWordEntries, buildSummary } }: ListProps) {
+function ListWords({ list, words, importFiles: { lists, chooseEntry, forgetEntry } }: ListProps) {
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
+  const [refusedWords, setRefusedWords] = useState<readonly RefusedWord[]>([]);
+  const [isAdding, setAdding] = useState(false);
   const newWords = words.filter((word) => newKeys.has(wordKey(word)));
   const types = lists.entries.get('animalType') ?? [];
   const typeName = (typeId: string) => types.find(({ id }) => id === typeId)?.name;
   const add = useSingleFlight(async () => {
+    const addedKeys = new Set(newWords.map((word) => wordKey(word)));
+    setAdding(true);
     try {
-      await addEntries(newWords);
+      setRefusedWords(await addEntries(newWords));
       await lists.reload();
-      setNewKeys(new Set());
+      setNewKeys((before) => new Set([...before].filter((key) => !addedKeys.has(key))));
     } catch (error) {
       showError(error);
     }
+    setAdding(false);
   });
   const choose = (word: MatchedWord, value: string) => {
     const key = wordKey(word);
     const otherKeys = [...newKeys].filter((each) => each !== key);
     setNewKeys(new Set(value === NEW_OPTION ? [...otherKeys, key] : otherKeys));
-    if (value !== NEW_OPTION) setWordEntries([[key, value]]);
+    // An earlier choice would hide the new entry.
+    if (value === NEW_OPTION) forgetEntry(key);
+    else chooseEntry(key, value);
   };
   const undecidedCount = words.filter(({ entryId }) => entryId === '').length;
   return (
@@ -61,7 +68,7 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, buildSum
       </header>
       <ul className="import-columns">
         {words.map((word) => (
-          <li key={wordKey(word)} data-open={word.entryId === '' || undefined}>
+          <li key={wordKey(word)}>
             <strong>{word.word}</strong>
             <span className="import-samples">
               {[typeName(word.typeId), timesText(word.count), MATCH_TITLES[word.by]]
@@ -84,9 +91,14 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, buildSum
           </li>
         ))}
       </ul>
+      {refusedWords.map(({ word, message }) => (
+        <p key={word} role="alert" className="import-error">
+          <strong>{word}</strong> was not added: {message}
+        </p>
+      ))}
       {newWords.length > 0 && (
         <p className="import-note">
-          <Button variant="primary" busy={!buildSummary} onClick={add}>
+          <Button variant="primary" busy={isAdding} onClick={add}>
             Add {pluralize(newWords.length, 'new entry', 'new entries')}
           </Button>{' '}
           New entries stay in your list, even if the import is taken back.

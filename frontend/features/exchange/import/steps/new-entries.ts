@@ -1,12 +1,21 @@
+import { MAX_ADDED_ENTRIES } from '#shared/calls/lists/adding-many.ts';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
+import type { Data } from '#shared/contract/call.ts';
 import type { MatchedList } from '#shared/rules/exchange/fields/lists.ts';
 import type { Fallbacks, ListWord } from '#shared/rules/exchange/rows/context.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
+type AddedEntries = Data<typeof PICK_LISTS.medicine.calls.paste>;
+
 /** The calls that add entries to the lists, for those lists that an import can add to. */
 const ADD_BY_LIST: Readonly<
-  Partial<Record<MatchedList, (words: readonly string[], typeId: string) => Promise<unknown>>>
+  Partial<
+    Record<
+      MatchedList,
+      (words: readonly string[], typeId: string) => Promise<{ readonly data: AddedEntries }>
+    >
+  >
 > = {
   animalType: async (lines) =>
     await makeCall(PICK_LISTS.animalType.calls.paste, { body: { lines: [...lines] } }),
@@ -14,7 +23,8 @@ const ADD_BY_LIST: Readonly<
     await makeCall(PICK_LISTS.acquisitionWay.calls.paste, { body: { lines: [...lines] } }),
   medicine: async (words) =>
     await makeCall(PICK_LISTS.medicine.calls.paste, {
-      body: { lines: words.map((word) => `${word}; Not recorded`) },
+      // A semicolon ends the name of a medicine.
+      body: { lines: words.map((word) => `${word.replaceAll(';', ',')}; Not recorded`) },
     }),
   vaccinationType: async (lines, AnimalTypeId) =>
     await makeCall(PICK_LISTS.vaccinationType.calls.paste, { body: { lines: [...lines], AnimalTypeId } }),
@@ -24,19 +34,26 @@ const ADD_BY_LIST: Readonly<
     await makeCall(PICK_LISTS.volunteerActivity.calls.paste, { body: { lines: [...lines] } }),
 };
 
-/** The maximum number of entries in one request. */
-const BATCH_SIZE = 45;
+/** A word that a list refused, and why. */
+export interface RefusedWord {
+  readonly word: string;
+  readonly message: string;
+}
 
-/** Adds words to the rescue's lists. @throws ApiError */
-export async function addEntries(words: readonly ListWord[]): Promise<void> {
+/** Adds words to the rescue's lists. @returns the words that the lists refused @throws ApiError */
+export async function addEntries(words: readonly ListWord[]): Promise<RefusedWord[]> {
+  const refusedWords: RefusedWord[] = [];
   for (const group of Map.groupBy(words, ({ list, typeId }) => `${list}|${typeId}`).values()) {
     const [{ list, typeId } = { list: 'animalType' as const, typeId: '' }] = group;
-    for (let start = 0; start < group.length; start += BATCH_SIZE)
-      await ADD_BY_LIST[list]?.(
-        group.slice(start, start + BATCH_SIZE).map(({ word }) => word),
-        typeId,
-      );
+    for (let start = 0; start < group.length; start += MAX_ADDED_ENTRIES) {
+      const batch = group.slice(start, start + MAX_ADDED_ENTRIES).map(({ word }) => word);
+      const reply = await ADD_BY_LIST[list]?.(batch, typeId);
+      reply?.data.outcomes.forEach(({ outcome, message }, index) => {
+        if (outcome === 'faulty') refusedWords.push({ word: batch[index] ?? '', message });
+      });
+    }
   }
+  return refusedWords;
 }
 
 /** True for a list that entries can be added to from here. */
