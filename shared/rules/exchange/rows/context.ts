@@ -95,13 +95,12 @@ export const countSkipped = ({ skippedCounts }: Context, reason: string): void =
 
 /** The entry of a word: the one that the user chose, else the one that the rules find. */
 function entryOfWord(context: Context, listWord: ListWord): Pick<MatchedWord, 'entryId' | 'by'> {
+  const entries = context.entries(listWord.list, listWord.typeId);
   const chosenId = context.chosenEntries.get(wordKey(listWord));
-  if (chosenId !== undefined) return { entryId: chosenId, by: 'said' };
-  const { id, matchedBy } = matchEntry(
-    listWord.list,
-    listWord.word,
-    context.entries(listWord.list, listWord.typeId),
-  );
+  // An entry that was chosen at an earlier import may have been deleted since.
+  if (chosenId !== undefined && (chosenId === SKIPPED || entries.some(({ id }) => id === chosenId)))
+    return { entryId: chosenId, by: 'said' };
+  const { id, matchedBy } = matchEntry(listWord.list, listWord.word, entries);
   return { entryId: id, by: matchedBy };
 }
 

@@ -98,6 +98,14 @@ it('a word with a chosen entry is imported with that entry', () => {
   });
 });
 
+it('a word whose chosen entry no longer exists is matched again', () => {
+  const chosenEntries = new Map([[wordKey({ list: 'animalType', typeId: '', word: 'Dog' }), 'deleted']]);
+  const { rows } = runOf([csvOf(HEADERS, VALID_ROW)], { chosenEntries });
+  expect(rows.find(({ row }) => row.noun === 'animals')?.row.input).toMatchObject({
+    animal: { animalTypeId: 'Dogs' },
+  });
+});
+
 it('missing milestones between two events are added only with the user’s consent', () => {
   const animal = { ...VALID_ROW, Name: 'Otis' };
   const headers = ['Animal ID', ...HEADERS];
