@@ -115,7 +115,7 @@ test('photos named by an animal’s number are added to that animal', PHONE_LONG
   }).toPass({ timeout: 40_000 });
   const photosRegion = page.getByRole('region', { name: 'Photos' });
   await expect(photosRegion.getByText('1 of 2 files are in')).toBeVisible({ timeout: 45_000 });
-  await expect(photosRegion.getByText('1 photos are of no animal, or of several')).toBeVisible();
+  await expect(photosRegion.getByText('1 photo is of no animal, or of several')).toBeVisible();
   await page.goto(`/animals?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('main').locator('img[src*="thumb"]').first()).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { sortPhotos, photoOwnerFinder } from '#shared/rules/exchange/photos/photos.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { mediaTypeOf, storedName, attachmentTypeOf } from '#parts/files/file/media.ts';
 import { digestOf } from '#parts/files/uploads/sending/digest.ts';
@@ -11,19 +12,19 @@ import { SendFiles } from './SendFiles.tsx';
 import type { SendingPlan, UploadOutcome } from './useSending.ts';
 
 const DROP_ZONE = {
-  drop: 'Drop a zip with photos here',
-  choose: 'A zip with photos',
+  drop: 'Drop photos, or a zip of them, here',
+  choose: 'Photos, or a zip of them',
   hint: 'Named by the number or name of the animal: A123.jpg, A123-2.jpg, or a folder for each animal.',
-  accept: '.zip,.jpg,.jpeg,.png,.webp',
+  accept: '.zip,.jpg,.jpeg,.png,.webp,.heic,.gif,.avif',
 };
 
-/** The animals that came from the source of an import. */
+/** All animals that came, by this import or an earlier one, from the source of an import. */
 async function fetchAnimals(runId: string) {
   const importedAnimals: { id: string; number: string; name: string }[] = [];
   let cursor: string | undefined;
   do {
     const query = cursor ? { cursor } : {};
-    const { data } = await makeCall(imports.animals, { params: { id: runId }, query }, {});
+    const { data } = await makeCall(imports.animals, { params: { id: runId }, query });
     importedAnimals.push(...data.animals);
     cursor = data.nextCursor;
   } while (cursor);
@@ -42,8 +43,9 @@ async function sendPhoto(
 ): Promise<UploadOutcome> {
   const file = await read();
   const digests = await (digestsByAnimal.get(animalId) ?? fetchDigests(animalId, digestsByAnimal, signal));
-  const digest = (await digestOf(file)) ?? '';
-  if (digests.has(digest)) return 'there';
+  // A file without a digest can't be compared, so it is sent.
+  const digest = await digestOf(file);
+  if (digest !== undefined && digests.has(digest)) return 'there';
   const body = {
     animalId,
     attachmentType: 'photo' as const,
@@ -52,7 +54,7 @@ async function sendPhoto(
     size: file.size,
   };
   await sendFile(body, file, { signal, onProgress: () => undefined, onStored: () => undefined });
-  digests.add(digest);
+  if (digest !== undefined) digests.add(digest);
   return 'sent';
 }
 
@@ -79,6 +81,7 @@ async function planSending(runId: string, files: readonly SendableFile[]): Promi
   const photos = files
     .filter(({ path }) => attachmentTypeOf({ name: path, type: '' }) === 'photo')
     .toSorted((a, b) => (positions.get(a.path) ?? 0) - (positions.get(b.path) ?? 0));
+  if (photos.length === 0) throw new Error('There is no photo among them.');
   const digestsByAnimal = new Map<string, Promise<Set<string>>>();
   const groups = Map.groupBy(photos, ({ path }) => findOwner(path)?.id ?? '');
   return {
@@ -90,17 +93,17 @@ async function planSending(runId: string, files: readonly SendableFile[]): Promi
   };
 }
 
-/** Photos for the animals of an import, found by their numbers and names. */
+/** Takes photos for the animals from the source of an import, and finds the animals by their numbers and names. */
 export function Photos({ runId }: { readonly runId: string }) {
-  const plan = useCallback((files: readonly SendableFile[]) => planSending(runId, files), [runId]);
+  const makePlan = useCallback((files: readonly SendableFile[]) => planSending(runId, files), [runId]);
   return (
     <SendFiles
       runId={runId}
       title="Photos"
       text="Photos that are named by the number or name of an animal are added to it. Photos that are already there are left out."
       dropZoneOptions={DROP_ZONE}
-      unmatchedText="photos are of no animal, or of several"
-      plan={plan}
+      unmatchedText={(count) => `${pluralize(count, 'photo is', 'photos are')} of no animal, or of several`}
+      makePlan={makePlan}
     />
   );
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { DropZone } from '#parts/files/uploads/choosing/DropZone.tsx';
 import '#parts/files/uploads/uploads.css';
 import { takeWaitingFiles } from '../state/waiting-files.ts';
-import type { SendableFile } from './read-entries.ts';
-import { type SendingPlan, type SendingState, useSending } from './useSending.ts';
+import { type MakePlan, type SendingState, useSending } from './useSending.ts';
 
 /** The maximum number of names in a list; of the others only the number is shown. */
 const MAX_VISIBLE = 50;
@@ -12,9 +11,7 @@ function NameList({ title, names }: { readonly title: string; readonly names: re
   if (names.length === 0) return null;
   return (
     <details>
-      <summary>
-        {names.length.toLocaleString('en')} {title}
-      </summary>
+      <summary>{title}</summary>
       <ul className="import-note">
         {names.slice(0, MAX_VISIBLE).map((name) => (
           <li key={name}>{name}</li>
@@ -33,9 +30,9 @@ function Progress({
   unmatchedText,
 }: {
   readonly state: SendingState;
-  readonly unmatchedText: string;
+  readonly unmatchedText: (count: number) => string;
 }) {
-  const { total, counts, failures, isBusy, isWaiting } = state;
+  const { total, counts, failures, isBusy, waitingCount } = state;
   if (total === 0 && failures.length === 0) return null;
   return (
     <>
@@ -46,12 +43,12 @@ function Progress({
         value={processedCount(state)}
       />
       <p role="status">
-        {isWaiting ? 'No connection: it continues by itself. ' : ''}
+        {waitingCount > 0 ? 'No connection: it continues by itself. ' : ''}
         {counts.sent.toLocaleString('en')} of {total.toLocaleString('en')} files are in
         {counts.there > 0 ? `, ${counts.there.toLocaleString('en')} were there before` : ''}
         {isBusy ? '. Keep this page open meanwhile' : ''}
       </p>
-      <NameList title={unmatchedText} names={state.unmatchedPaths} />
+      <NameList title={unmatchedText(state.unmatchedPaths.length)} names={state.unmatchedPaths} />
       {failures.length > 0 && (
         <ul className="import-error" role="alert">
           {failures.slice(0, MAX_VISIBLE).map(({ path, message }) => (
@@ -70,17 +67,17 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly dropZoneOptions: Parameters<typeof DropZone>[0]['options'];
-  /** The text about files that match no record. */
-  readonly unmatchedText: string;
-  readonly plan: (files: readonly SendableFile[]) => Promise<SendingPlan>;
+  /** The text about a number of files that match no record. */
+  readonly unmatchedText: (count: number) => string;
+  readonly makePlan: MakePlan;
 }
 
 /**
  * Sends files for the records of an import: those that were dropped with the records at once, others when they are
  * dropped.
  */
-export function SendFiles({ runId, title, text, dropZoneOptions: options, unmatchedText, plan }: Props) {
-  const { state, send } = useSending(plan);
+export function SendFiles({ runId, title, text, dropZoneOptions: options, unmatchedText, makePlan }: Props) {
+  const { state, send } = useSending(makePlan);
   const hasStarted = useRef(false);
   useEffect(() => {
     if (hasStarted.current) return;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#shared/rules/text/message-of.ts';
-import { ApiError } from '#client/wire/api-error.ts';
 import { sendWithRetry } from '../state/send-with-retry.ts';
 import { listSendableFiles, type SendableFile } from './read-entries.ts';
 
@@ -12,10 +11,11 @@ export interface SendingState {
   readonly total: number;
   readonly counts: Readonly<Record<UploadOutcome, number>>;
   readonly failures: readonly { readonly path: string; readonly message: string }[];
-  /** Names of files that match no record. */
+  /** Paths of files that match no record. */
   readonly unmatchedPaths: readonly string[];
   readonly isBusy: boolean;
-  readonly isWaiting: boolean;
+  /** The number of requests that wait for the connection. */
+  readonly waitingCount: number;
 }
 
 const INITIAL_STATE: SendingState = {
@@ -24,7 +24,7 @@ const INITIAL_STATE: SendingState = {
   failures: [],
   unmatchedPaths: [],
   isBusy: false,
-  isWaiting: false,
+  waitingCount: 0,
 };
 
 /** The number of files that are sent at the same time. */
@@ -37,30 +37,56 @@ export interface SendingPlan {
   readonly sendFile: (file: SendableFile, signal: AbortSignal) => Promise<UploadOutcome>;
 }
 
+/** Makes the plan for all files that were dropped together. */
+export type MakePlan = (files: readonly SendableFile[]) => Promise<SendingPlan>;
+
 type SetState = (next: (before: SendingState) => SendingState) => void;
 
-/** The options of sending dropped files. */
+/** The state of sending dropped files, and the signal that ends it. */
 interface SendingOptions {
-  readonly plan: (files: readonly SendableFile[]) => Promise<SendingPlan>;
   readonly setState: SetState;
   readonly signal: AbortSignal;
 }
 
-const addFailure = (change: SetState, path: string, error: unknown) =>
-  change((before) => ({ ...before, failures: [...before.failures, { path, message: messageOf(error) }] }));
+const withFailure = (before: SendingState, path: string, error: unknown): SendingState => ({
+  ...before,
+  failures: [...before.failures, { path, message: messageOf(error) }],
+});
 
-/** Sends the files of one archive, several at a time; a file is sent again after a connection failure. */
-async function sendArchive(file: File, { plan, setState, signal }: SendingOptions): Promise<void> {
-  const onWaiting = (isWaiting: boolean) => setState((before) => ({ ...before, isWaiting }));
-  const sendableFiles = await listSendableFiles(file);
-  const { groups, sendFile } = await sendWithRetry(async () => await plan(sendableFiles), {
-    signal,
-    onWaiting,
-  });
+/** Sends a request until it is answered, and counts it among the waiting ones while it waits. */
+async function sendCounted<T>(send: () => Promise<T>, { setState, signal }: SendingOptions): Promise<T> {
+  let wasWaiting = false;
+  const onWaiting = (isWaiting: boolean) => {
+    if (isWaiting === wasWaiting) return;
+    wasWaiting = isWaiting;
+    setState((before) => ({ ...before, waitingCount: before.waitingCount + (isWaiting ? 1 : -1) }));
+  };
+  return await sendWithRetry(send, { signal, onWaiting });
+}
+
+/** Lists the dropped files, and those in dropped archives; one that can't be read counts as a failed file. */
+async function listAllFiles(
+  droppedFiles: readonly File[],
+  { setState, signal }: SendingOptions,
+): Promise<SendableFile[]> {
+  const sendableFiles: SendableFile[] = [];
+  for (const file of droppedFiles)
+    try {
+      sendableFiles.push(...(await listSendableFiles(file)));
+    } catch (error) {
+      if (!signal.aborted)
+        setState((before) => withFailure({ ...before, total: before.total + 1 }, file.name, error));
+    }
+  return sendableFiles;
+}
+
+/** Sends files, several at a time; a file is sent again after a connection failure. */
+async function sendAll({ groups, sendFile }: SendingPlan, options: SendingOptions): Promise<void> {
+  const { setState, signal } = options;
   const count = groups.reduce((sum, group) => sum + group.length, 0);
   setState((before) => ({ ...before, total: before.total + count }));
   const sendAndCount = async (sendable: SendableFile) => {
-    const outcome = await sendWithRetry(async () => await sendFile(sendable, signal), { signal, onWaiting });
+    const outcome = await sendCounted(async () => await sendFile(sendable, signal), options);
     setState((before) => ({
       ...before,
       counts: { ...before.counts, [outcome]: before.counts[outcome] + 1 },
@@ -74,15 +100,15 @@ async function sendArchive(file: File, { plan, setState, signal }: SendingOption
       for (const each of group) {
         if (signal.aborted) return;
         await sendAndCount(each).catch((error: unknown) => {
-          if (!signal.aborted) addFailure(setState, each.path, error);
+          if (!signal.aborted) setState((before) => withFailure(before, each.path, error));
         });
       }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, sendNextGroups));
 }
 
-/** Sends the files of dropped archives, one archive after the other. */
-export function useSending(plan: SendingOptions['plan']) {
+/** Sends dropped files, and those in dropped archives. */
+export function useSending(makePlan: MakePlan) {
   const [state, setState] = useState(INITIAL_STATE);
   const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);
@@ -90,24 +116,19 @@ export function useSending(plan: SendingOptions['plan']) {
     async (droppedFiles: readonly File[]) => {
       controllerRef.current?.abort();
       const { signal } = (controllerRef.current = new AbortController());
+      const options = { setState, signal };
       setState({ ...INITIAL_STATE, isBusy: true });
-      for (const file of droppedFiles)
-        await sendArchive(file, { plan, setState, signal }).catch((error: unknown) => {
-          if (!signal.aborted) addFailure(setState, file.name, error);
-        });
+      const files = await listAllFiles(droppedFiles, options);
+      try {
+        if (files.length > 0)
+          await sendAll(await sendCounted(async () => await makePlan(files), options), options);
+      } catch (error) {
+        const names = droppedFiles.map(({ name }) => name).join(', ');
+        if (!signal.aborted) setState((before) => withFailure(before, names, error));
+      }
       if (!signal.aborted) setState((before) => ({ ...before, isBusy: false }));
     },
-    [plan],
+    [makePlan],
   );
   return { state, send };
-}
-
-/**
- * The outcome of a refusal that is no fault of the file: its record is missing, or has it already.
- * @throws any other error
- */
-export function outcomeOfError(error: unknown): UploadOutcome {
-  if (error instanceof ApiError && error.status === 404) return 'unmatched';
-  if (error instanceof ApiError && error.status === 409) return 'there';
-  throw error;
 }
