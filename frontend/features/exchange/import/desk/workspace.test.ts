@@ -37,6 +37,19 @@ it('a column is matched by hand, or left out', async () => {
   expect(workspace.part(1).rows[0]?.input).toMatchObject({ animal: { notes: 'Ball', sex: 'unknown' } });
 });
 
+it('an encoding remains unsure until it is chosen', async () => {
+  const workspace = createWorkspace();
+  const bytes = new Uint8Array([
+    ...new TextEncoder().encode('Name;Breed\nZo'),
+    0xeb,
+    ...new TextEncoder().encode(';B'),
+  ]);
+  const { files } = await workspace.add([new File([bytes], 'a.csv')]);
+  const key = files[0]?.key ?? 0;
+  expect(workspace.change(key, { separator: ',' }).files[0]?.format?.isSure).toBe(false);
+  expect(workspace.change(key, { encoding: 'windows-1252' }).files[0]?.format?.isSure).toBe(true);
+});
+
 it('choosing another separator reads the file again', async () => {
   const workspace = createWorkspace();
   const { files } = await workspace.add([file('Name;Breed,Color\nMoss;Lab,Black')]);

@@ -189,7 +189,7 @@ function applyChange(
           key: file.key,
           sheet: readText(name, bytes, {
             ...format,
-            ...(encoding ? { encoding } : {}),
+            ...(encoding ? { encoding, isSure: true } : {}),
             ...(separator ? { separator } : {}),
           }),
         }

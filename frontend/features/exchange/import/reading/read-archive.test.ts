@@ -71,6 +71,14 @@ describe('an export of everything', () => {
     expect([sheets.length, read]).toEqual([1, undefined]);
   });
 
+  it('is refused beside another one', async () => {
+    const { archive: read, errors } = await readFiles([await archive(), await archive()]);
+    expect(read?.manifest.rescue.name).toBe('Far Shore');
+    expect(errors).toEqual([
+      { name: 'Far Shore.zip', message: 'Only one export can be imported at a time.' },
+    ]);
+  });
+
   it('may have archives of stored files beside it, which are kept for later', async () => {
     const filesArchive = new File(
       [new Uint8Array(zipSync({ 'files/a-1.webp': strToU8('x') }))],

@@ -48,12 +48,17 @@ describe('files that can’t be read say why, and the others are read', () => {
   it.each([
     ['empty', file('x.csv', ''), 'empty'],
     ['an old workbook', file('x.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1])), '.xls'],
-    ['a picture', file('x.csv', new Uint8Array([0x89, 0x50, 0, 0, 1, 0, 2, 0, 0, 0])), 'no text file'],
+    ['a picture', file('x.csv', new Uint8Array([0x89, 0x50, 0, 0, 1, 0, 2, 0, 0, 0])), 'isn’t a text file'],
     ['a quote that never ends', file('x.csv', `a,b\n"1,2\n${'3,4\n'.repeat(50)}`), 'never ends'],
     ['16,384 columns', file('x.csv', ','.repeat(16_383)), '16,384 columns'],
     ['a cell of 10 MB', file('x.csv', `a,${'x'.repeat(10_000_000)}`), '100,000 characters'],
     ['a damaged archive', file('x.zip', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])), 'damaged'],
     ['a way out of the archive', file('x.zip', zipSync({ '../../x.csv': strToU8('a') })), 'points outside'],
+    [
+      'an archive in an archive',
+      file('x.zip', zipSync({ 'x.csv': zipSync({ 'a.csv': strToU8('a,b\n1,2') }) })),
+      'archive in an archive',
+    ],
     ['a bomb', file('x.zip', zipSync({ 'x.csv': new Uint8Array(40_000_000) })), 'too large'],
     [
       'an archive of nothing that is read',
@@ -71,4 +76,16 @@ describe('files that can’t be read say why, and the others are read', () => {
     expect(errors).toHaveLength(1);
     expect(errors[0]?.message).toContain(expectedMessage);
   });
+});
+
+it('takes any number of photos, and says which files are too many', async () => {
+  const photos = Array.from({ length: 250 }, (_, index) => file(`${index}.jpg`, 'a photo'));
+  const tables = Array.from({ length: 202 }, (_, index) => file(`${index}.csv`, 'a,b\n1,2'));
+  const result = await readFiles([...photos, ...tables]);
+  expect([result.pictures.length, result.deferredFiles.length, result.sheets.length]).toEqual([
+    250, 250, 200,
+  ]);
+  expect(result.errors).toEqual([
+    { name: '200.csv and 1 more', message: 'Only 200 files are read at once. Drop the rest again.' },
+  ]);
 });

@@ -32,7 +32,7 @@ export interface ReadSheet {
   readonly bytes?: Uint8Array;
 }
 
-/** The sheets of dropped files, the errors of unreadable ones, and the names of the pictures in archives. */
+/** The content of a dropped file, or of all: sheets, the errors of unreadable files, and the names of pictures. */
 export interface ReadResult {
   readonly sheets: readonly ReadSheet[];
   readonly errors: readonly { readonly name: string; readonly message: string }[];
@@ -53,7 +53,7 @@ const unclosedQuoteMessage = (line: number) =>
 export function textRows(bytes: Uint8Array, format: Pick<TextFormat, 'encoding' | 'separator'>): TableRow[] {
   const text = decodeText(bytes, format.encoding);
   if (text.includes('\0'))
-    throw new UnreadableFile('This is no text file. Save it as CSV or Excel workbook (.xlsx).');
+    throw new UnreadableFile('This isn’t a text file. Save it as CSV or as an Excel workbook (.xlsx).');
   const rows: TableRow[] = [];
   Papa.parse<string[]>(text, {
     delimiter: format.separator,
@@ -72,7 +72,7 @@ export function textRows(bytes: Uint8Array, format: Pick<TextFormat, 'encoding' 
 export function readText(name: string, bytes: Uint8Array, chosenFormat: Partial<TextFormat> = {}): ReadSheet {
   const detected = encodingOf(bytes);
   const encoding = chosenFormat.encoding ?? detected.encoding;
-  const isSure = chosenFormat.encoding ? true : detected.isSure;
+  const isSure = chosenFormat.isSure ?? detected.isSure;
   const separator = chosenFormat.separator ?? separatorOf(decodeText(bytes, encoding)) ?? ',';
   return {
     name,
@@ -101,16 +101,17 @@ function cellText(cell: unknown): string {
 /** The sheets of a workbook that have rows. @throws UnreadableFile */
 async function readWorkbook(name: string, archive: ZipArchive): Promise<ReadSheet[]> {
   const { default: readXlsx } = await import('read-excel-file/universal');
-  // The library unpacks large parts in workers made of blobs, which the page's policy refuses: it gets them unpacked.
+  // The library inflates large parts in workers made of blobs, which the content security policy refuses, so it gets
+  // a zip whose parts are not compressed.
   const plainWorkbook = zipSync(await unpackEntries(archive, (part) => /\.(?:xml|rels)$/.test(part)), {
     level: 0,
   });
-  const found = await readXlsx(new Blob([new Uint8Array(plainWorkbook)])).catch(() => {
+  const workbookSheets = await readXlsx(new Blob([plainWorkbook])).catch(() => {
     throw new UnreadableFile(
       'This workbook is damaged or has a password. Save it again without one, or as CSV.',
     );
   });
-  const filledSheets = found.filter(({ data }) => data.length > 0);
+  const filledSheets = workbookSheets.filter(({ data }) => data.length > 0);
   return filledSheets.map(({ sheet, data }) => ({
     name: filledSheets.length > 1 ? `${name} · ${sheet}` : name,
     rows: data.map((cells, index) => {
@@ -133,15 +134,19 @@ async function unpackEntries(archive: ZipArchive, isWanted: (name: string) => bo
 const isPicture = (name: string) => /\.(?:jpe?g|png|webp|heic|gif|avif)$/i.test(name);
 const isTable = (name: string) => /\.(?:csv|tsv|txt|tab|xlsx)$/i.test(name);
 
+/** The tables and pictures of an archive, or the export that it is. */
 async function readArchive(name: string, archive: ZipArchive): Promise<ReadResult> {
   const files = archive.entries.map((entry) => entry.name).filter((each) => !isClutter(each));
   const fullExport = files.includes('manifest.json') ? await readExport(archive) : undefined;
   if (fullExport) return { sheets: [], errors: [], pictures: [], archive: fullExport };
   if (isStoredFilesArchive(files)) return { sheets: [], errors: [], pictures: [], hasStoredFiles: true };
+  // An export may have more files than other archives: only those that its manifest names are read.
   checkArchive(archive.entries);
   const tables = await unpackEntries(archive, (each) => !isClutter(each) && isTable(each));
   const results = await Promise.all(
-    Object.entries(tables).map(([each, content]) => readFile(each, new Blob([new Uint8Array(content)]))),
+    Object.entries(tables).map(([each, content]) =>
+      readFile(each, new Blob([content]), { isInArchive: true }),
+    ),
   );
   const pictures = files.filter(isPicture);
   const isEmpty = results.length === 0 && pictures.length === 0;
@@ -155,22 +160,30 @@ async function readArchive(name: string, archive: ZipArchive): Promise<ReadResul
   };
 }
 
-async function readZip(name: string, file: Blob): Promise<ReadResult> {
+interface ReadOptions {
+  /** True for a file of an archive: it may be a table, but no further archive. */
+  readonly isInArchive: boolean;
+}
+
+async function readZip(name: string, file: Blob, { isInArchive }: ReadOptions): Promise<ReadResult> {
   const archive = await openZip(file);
-  if (!archive.entries.some((entry) => entry.name === '[Content_Types].xml'))
+  if (!archive.entries.some((entry) => entry.name === '[Content_Types].xml')) {
+    if (isInArchive)
+      throw new UnreadableFile('This is an archive in an archive. Unpack it, and drop it by itself.');
     return await readArchive(name, archive);
+  }
   checkArchive(archive.entries);
   return { sheets: await readWorkbook(name, archive), errors: [], pictures: [] };
 }
 
 /** The sheets of one file by its contents. An archive is read in parts, so that its size does not matter. */
-async function readFile(name: string, file: Blob): Promise<ReadResult> {
+async function readFile(name: string, file: Blob, options: ReadOptions): Promise<ReadResult> {
   try {
     if (file.size === 0) throw new UnreadableFile('This file is empty.');
     const start = new Uint8Array(await file.slice(0, ZIP_SIGNATURE.length).arrayBuffer());
     if (hasPrefix(start, OLE_SIGNATURE))
-      throw new UnreadableFile('This is a workbook of an old Excel (.xls). Save it as .xlsx or CSV.');
-    if (hasPrefix(start, ZIP_SIGNATURE)) return await readZip(name, file);
+      throw new UnreadableFile('This workbook is in the old Excel format (.xls). Save it as .xlsx or CSV.');
+    if (hasPrefix(start, ZIP_SIGNATURE)) return await readZip(name, file, options);
     if (file.size > LIMITS.fileBytes)
       throw new UnreadableFile('This file is larger than 100 MB. Split it into smaller ones.');
     const sheet = readText(name, new Uint8Array(await file.arrayBuffer()));
@@ -191,22 +204,33 @@ interface ReadFiles extends Omit<ReadResult, 'hasStoredFiles'> {
 
 /** The sheets of dropped files; a file that can't be read is among the errors, and the others are read. */
 export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
-  const acceptedFiles = files.slice(0, LIMITS.files);
+  // A picture is only listed here, so any number is taken.
+  const pictures = files.filter(({ name }) => isPicture(name));
+  const otherFiles = files.filter(({ name }) => !isPicture(name));
   const results: ReadResult[] = [];
-  const deferredFiles: File[] = [];
+  const deferredFiles: File[] = [...pictures];
+  const errors: { name: string; message: string }[] = [];
+  let archive: ExportArchive | undefined;
   // Read one after another, so that memory holds one archive at a time.
-  for (const file of acceptedFiles) {
-    const result = isPicture(file.name)
-      ? { sheets: [], errors: [], pictures: [file.name] }
-      : await readFile(file.name, file);
+  for (const file of otherFiles.slice(0, LIMITS.files)) {
+    const result = await readFile(file.name, file, { isInArchive: false });
     if (result.hasStoredFiles || result.pictures.length > 0) deferredFiles.push(file);
+    if (archive && result.archive)
+      errors.push({ name: file.name, message: 'Only one export can be imported at a time.' });
+    archive ??= result.archive;
     results.push(result);
   }
-  const archive = results.find((each) => each.archive)?.archive;
+  const [firstUnread, ...furtherUnread] = otherFiles.slice(LIMITS.files);
+  if (firstUnread)
+    errors.push({
+      name:
+        furtherUnread.length > 0 ? `${firstUnread.name} and ${furtherUnread.length} more` : firstUnread.name,
+      message: `Only ${LIMITS.files} files are read at once. Drop the rest again.`,
+    });
   return {
     sheets: results.flatMap(({ sheets }) => sheets),
-    errors: results.flatMap(({ errors }) => errors),
-    pictures: results.flatMap(({ pictures }) => pictures),
+    errors: [...results.flatMap((result) => result.errors), ...errors],
+    pictures: [...pictures.map(({ name }) => name), ...results.flatMap((result) => result.pictures)],
     deferredFiles,
     ...(archive ? { archive } : {}),
   };
