@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
+import { joinWords } from '#shared/rules/text/phrases.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -10,6 +11,7 @@ import { formatDateTime } from '#ui/time/moment.ts';
 import type { ArchiveSummary } from '../desk/workspace.ts';
 import { holdFiles } from '../state/waiting-files.ts';
 import type { ImportFiles } from '../state/useImport.ts';
+import { FileDrop } from '../steps/Files.tsx';
 import { type ArchiveFault, useArchive } from './useArchive.ts';
 
 /** The most faults that are shown. */
@@ -76,6 +78,30 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
   );
 }
 
+/** The files that were dropped beside the export: archives of its stored files, and files that are no part of it. */
+function FilesBeside({ importFiles: { summary } }: Pick<Props, 'importFiles'>) {
+  const { deferredFiles, files } = summary;
+  const isSingle = files.length === 1;
+  return (
+    <>
+      {deferredFiles.length > 0 && (
+        <p className="import-note">
+          {deferredFiles.length === 1
+            ? 'One archive of files is'
+            : `${deferredFiles.length} archives of files are`}{' '}
+          at hand.
+        </p>
+      )}
+      {files.length > 0 && (
+        <p className="import-note">
+          {joinWords(files.map(({ name }) => name))} {isSingle ? 'is' : 'are'} not part of it. Import{' '}
+          {isSingle ? 'it' : 'them'} once the export is in.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** A chosen full export: shows its counts, lets the server do a dry run, and then starts the import. */
 export function Archive({ archive, importFiles }: Props) {
   const { countryCode } = useSession();
@@ -85,9 +111,9 @@ export function Archive({ archive, importFiles }: Props) {
   const { rescue, askedAt } = archive.manifest;
   const dryRun = useArchive(importFiles.getWorkspace, archive, wantsSettings);
   const { archiveCheck, isWaiting, isSending, isDone, error } = dryRun;
-  const { deferredFiles } = importFiles.summary;
   return (
     <>
+      <FileDrop importFiles={importFiles} />
       <section className="card section" aria-label={`Export of ${rescue.name}`}>
         <header>
           <h3>Export of {rescue.name}</h3>
@@ -97,14 +123,7 @@ export function Archive({ archive, importFiles }: Props) {
           a rescue that has no animals and no people yet.
         </p>
         <Contents archive={archive} />
-        {deferredFiles.length > 0 && (
-          <p className="import-note">
-            {deferredFiles.length === 1
-              ? 'One archive of files is'
-              : `${deferredFiles.length} archives of files are`}{' '}
-            at hand.
-          </p>
-        )}
+        <FilesBeside importFiles={importFiles} />
         {archive.hasSettings && (
           <Check
             className="import-tick"
@@ -121,14 +140,14 @@ export function Archive({ archive, importFiles }: Props) {
               className="import-progress"
               aria-label="Records checked"
               max={Math.max(dryRun.lastPart, 1)}
-              value={archiveCheck.parts}
+              value={archiveCheck.sentParts}
             />
             <p role="status">
               {isWaiting
                 ? 'No connection: it continues by itself'
                 : isDone
                   ? 'Nothing is written yet'
-                  : `Checking part ${archiveCheck.parts + 1} of ${dryRun.lastPart} …`}
+                  : `Checking part ${archiveCheck.sentParts + 1} of ${dryRun.lastPart} …`}
             </p>
           </>
         )}
@@ -159,7 +178,7 @@ export function Archive({ archive, importFiles }: Props) {
           buttonLabel="Take it in"
           quiet
           onDone={() => {
-            holdFiles(archiveCheck.id, deferredFiles);
+            holdFiles(archiveCheck.id, importFiles.summary.deferredFiles);
             void navigate(`?run=${archiveCheck.id}`);
           }}
           onClose={() => setStarting(false)}

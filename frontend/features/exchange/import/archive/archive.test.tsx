@@ -57,6 +57,23 @@ it('an export shows its counts, and a damaged record is reported before anything
   screen.getByRole('button', { name: 'Take it in' });
 });
 
+it('takes further files beside an export, and says which are no part of it', async () => {
+  mockReplies({ 'imports.list': () => ({ imports: [] }) });
+  renderSignedIn(<ImportPage />, {}, { url: '/exchange/import', path: '/exchange/import' });
+  await dropArchive();
+  await screen.findByRole('region', { name: 'Export of Far Shore' });
+  const zip = zipSync({ 'files/a-1.jpg': strToU8('x') });
+  const files = [
+    new File([new Uint8Array(zip)], 'files 1.zip'),
+    new File(['a,b\n1,2'], 'list.csv'),
+    new File([''], 'empty.csv'),
+  ];
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files } });
+  await screen.findByText('One archive of files is at hand.');
+  screen.getByText(/^list\.csv is not part of it/);
+  expect(screen.getByRole('alert').textContent).toContain('empty.csv');
+});
+
 it('says that the rescue is not empty, and the import can be tried again', async () => {
   mockReplies({
     'imports.list': () => ({ imports: [] }),

@@ -9,7 +9,7 @@ import { sendWithRetry } from '../state/send-with-retry.ts';
 /** A record that can't be imported. */
 export interface ArchiveFault {
   readonly title: string;
-  /** The line of the record in the archive's file for its kind of records. */
+  /** The line in the archive's file of this kind of record, from 1 on. */
   readonly line: number;
   readonly message: string;
 }
@@ -17,13 +17,13 @@ export interface ArchiveFault {
 /** The dry run of an archive so far. */
 interface ArchiveCheck {
   readonly id: string;
-  readonly parts: number;
+  readonly sentParts: number;
   readonly faults: readonly ArchiveFault[];
 }
 
-const EMPTY_CHECK: ArchiveCheck = { id: '', parts: 0, faults: [] };
+const EMPTY_CHECK: ArchiveCheck = { id: '', sentParts: 0, faults: [] };
 
-/** Sends the records of an export to be checked; none of them is stored until the import is started. */
+/** Sends the records of an export to be checked; none becomes a record of the rescue until the import is started. */
 export function useArchive(
   getWorkspace: () => ImportWorkspace,
   archive: ArchiveSummary,
@@ -66,20 +66,22 @@ export function useArchive(
         );
         signal.throwIfAborted();
         const newFaults = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));
-        setArchiveCheck((before) => ({ id, parts: part, faults: [...before.faults, ...newFaults] }));
+        setArchiveCheck((before) => ({ id, sentParts: part, faults: [...before.faults, ...newFaults] }));
       }
     } catch (failure) {
       if (!signal.aborted) setError(messageOf(failure));
     }
     if (!signal.aborted) setSending(false);
   }, [getWorkspace, manifest, lastPart]);
+  const isDone = archiveCheck.sentParts === lastPart && lastPart > 0;
   return {
     archiveCheck,
     isWaiting,
     isSending,
-    error,
+    // An error in the settings no longer matters once they are left out.
+    error: isDone ? '' : error,
     check,
     lastPart,
-    isDone: archiveCheck.parts === lastPart && lastPart > 0,
+    isDone,
   };
 }

@@ -16,7 +16,7 @@ const DROP_ZONE = {
   drop: 'Drop your files here',
   choose: 'Your files',
   hint: 'CSV, TSV, Excel (.xlsx), a zip of them with photos, or an export of everything. Several at once; nothing is written before you say so.',
-  accept: '.csv,.tsv,.txt,.tab,.xlsx,.zip,.jpg,.jpeg,.png,.webp',
+  accept: '.csv,.tsv,.txt,.tab,.xlsx,.zip,.jpg,.jpeg,.png,.webp,.heic,.gif,.avif',
 };
 
 const CHOOSE_LABEL = 'Please choose';
@@ -84,7 +84,7 @@ function FileCard({
         <Pill tone={selectedSystem?.signatureHeaders.length ? 'ok' : 'info'}>
           {selectedSystem?.title ?? ''}
         </Pill>{' '}
-        {pluralize(rows, 'row')}, {columns.length} columns
+        {pluralize(rows, 'row')}, {pluralize(columns.length, 'column')}
       </p>
       {selectedSystem?.limitations && <p className="import-note">{selectedSystem.limitations}</p>}
       <div className="import-choices">
@@ -136,17 +136,21 @@ function FileCard({
   );
 }
 
-/** The first step: the files, each with the program that it was recognized to come from. */
-export function Files({
-  importFiles: { summary, add, remove, change, busy },
-}: {
+interface FilesProps {
   readonly importFiles: ImportFiles;
-}) {
-  const { files, errors, pictures } = summary;
-  const hasOnlyPhotos = pictures.length > 0 && files.length === 0;
+}
+
+/** Takes files, and shows which of the latest ones can't be read. */
+export function FileDrop({
+  importFiles: {
+    summary: { files, errors, archive },
+    add,
+    busy,
+  },
+}: FilesProps) {
   return (
     <>
-      <DropZone onFiles={add} options={{ ...DROP_ZONE, isMain: files.length === 0 }} />
+      <DropZone onFiles={add} options={{ ...DROP_ZONE, isMain: files.length === 0 && !archive }} />
       <p role="status" className="import-note">
         {busy ? 'Reading the files …' : ''}
       </p>
@@ -155,6 +159,18 @@ export function Files({
           <strong>{name}</strong>: {message}
         </p>
       ))}
+    </>
+  );
+}
+
+/** The first step: the files, each with the program that it was recognized to come from. */
+export function Files({ importFiles }: FilesProps) {
+  const { summary, remove, change } = importFiles;
+  const { files, pictures } = summary;
+  const hasOnlyPhotos = pictures.length > 0 && files.length === 0;
+  return (
+    <>
+      <FileDrop importFiles={importFiles} />
       {files.map((file) => (
         <FileCard
           key={file.key}
@@ -165,10 +181,10 @@ export function Files({
       ))}
       {pictures.length > 0 && (
         <p className="import-note">
-          {pictures.length === 1 ? 'One photo' : `${pictures.length.toLocaleString('en')} photos`}
+          {pluralize(pictures.length, 'photo')}
           {hasOnlyPhotos
-            ? ': drop the list of animals too, by whose numbers or names they find their animals.'
-            : ' will be added to the animals by whose number or name they are called, once those are imported.'}
+            ? ': drop the list of animals too. The number or name in a file name says which animal is on it.'
+            : ' will be added to the animals whose numbers or names are in the file names, once those are imported.'}
         </p>
       )}
     </>
