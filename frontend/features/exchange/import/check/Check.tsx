@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outcome } from '#shared/calls/exchange/import-row.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
+import { showError } from '#client/calls/make-call.ts';
 import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import type { BuildSummary } from '../desk/workspace.ts';
@@ -25,6 +26,16 @@ const nameOf = (files: readonly { readonly name: string }[]): string => {
 
 const total = (counts: DryRun['counts'], outcome: Outcome): number =>
   Object.values(counts).reduce((sum, outcomeCounts) => sum + (outcomeCounts[outcome] ?? 0), 0);
+
+/** Downloads the rows that stay out, each with its problems. */
+async function downloadRejects({ getWorkspace }: ImportFiles, { faults, doubts }: DryRun): Promise<void> {
+  try {
+    const text = await getWorkspace().rejectedRowsCsv([...faults, ...doubts]);
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
+  } catch (error) {
+    showError(error);
+  }
+}
 
 interface Props {
   readonly importFiles: ImportFiles;
@@ -60,10 +71,6 @@ export function Check({ importFiles, buildSummary, onBack }: Props) {
   const faultCount = buildSummary.faultCount + dryRun.faults.length;
   const rejectedCount = faultCount + dryRun.doubts.length;
   const writeCount = total(dryRun.counts, 'new') + total(dryRun.counts, 'changed');
-  const downloadRejects = async () => {
-    const text = await importFiles.getWorkspace().rejectedRowsCsv([...dryRun.faults, ...dryRun.doubts]);
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
-  };
   return (
     <>
       <section className="card section" aria-label="Dry run">
@@ -103,7 +110,11 @@ export function Check({ importFiles, buildSummary, onBack }: Props) {
       </section>
       <Twins twins={dryRun.twins} isDone={isDone} onDecide={decide} />
       <Doubts doubts={dryRun.doubts} isDone={isDone} onAccept={accept} />
-      <Faults faults={faults} count={faultCount} onDownload={() => void downloadRejects()} />
+      <Faults
+        faults={faults}
+        count={faultCount}
+        onDownload={() => void downloadRejects(importFiles, dryRun)}
+      />
       <Changes changed={dryRun.changed} />
       <div className="import-foot">
         <Button onClick={onBack}>Back</Button>

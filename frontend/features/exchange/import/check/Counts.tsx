@@ -21,7 +21,7 @@ export const NOUN_TITLES: Readonly<Record<ImportNoun, string>> = {
 const OUTCOME_PILLS: Readonly<Record<Outcome, readonly [title: string, tone: Tone]>> = {
   new: ['New', 'ok'],
   changed: ['Changed', 'info'],
-  same: ['The same', 'stone'],
+  same: ['Unchanged', 'stone'],
   wrong: ['Wrong', 'danger'],
   twin: ['Likely duplicate', 'warn'],
 };

@@ -40,7 +40,7 @@ export function Doubts({ doubts, isDone, onAccept }: Props) {
       </p>
       <ul className="import-faults">
         {doubts.slice(0, visibleCount).map(({ key, file, line, column, cell, message }) => (
-          <li key={key}>
+          <li key={`${key} ${column} ${message}`}>
             <strong>Row {line}</strong>
             <span>
               {column}

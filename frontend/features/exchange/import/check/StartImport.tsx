@@ -1,4 +1,5 @@
-import { imports } from '#shared/calls/exchange/imports.ts';
+import { imports, TAKE_BACK_DAYS } from '#shared/calls/exchange/imports.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 
 interface Props {
@@ -24,8 +25,8 @@ export const StartImport = ({ id, count, recognizedCount, rejectedCount, onDone,
     onClose={onClose}
   >
     <p>
-      {count.toLocaleString('en')} records will be written. No emails are sent about them, and you can take
-      all of it back for 30 days.
+      {pluralize(count, 'record')} will be written. No emails are sent about {count === 1 ? 'it' : 'them'},
+      and you can take all of it back for {TAKE_BACK_DAYS} days.
     </p>
     {recognizedCount > 0 && (
       <p>
@@ -35,7 +36,10 @@ export const StartImport = ({ id, count, recognizedCount, rejectedCount, onDone,
       </p>
     )}
     {rejectedCount > 0 && (
-      <p>{rejectedCount.toLocaleString('en')} faults stay out: import those rows later.</p>
+      <p>
+        {pluralize(rejectedCount, 'fault is', 'faults are')} left:{' '}
+        {rejectedCount === 1 ? 'its row stays' : 'their rows stay'} out, and can be imported later.
+      </p>
     )}
   </ConfirmAction>
 );

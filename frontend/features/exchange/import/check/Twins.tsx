@@ -33,7 +33,7 @@ export function Twins({ twins, isDone, onDecide }: Props) {
       <p className="import-note">They stay out until you say whether each is the record that is here.</p>
       <ul className="import-columns">
         {twins.map(({ key, title, line, twins: candidates }) => (
-          <li key={key} data-open={!answers.has(key) || undefined}>
+          <li key={key}>
             <strong>{title}</strong>
             <span className="import-samples">
               Row {line} · {candidates[0]?.why}

@@ -32,7 +32,7 @@ function FaultPage({
   readonly onNext: (cursor: string) => void;
 }) {
   const { data, error, refetch } = useCall(imports.view, { params: { id }, query: cursor ? { cursor } : {} });
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={60} />;
   return (
     <>

@@ -118,7 +118,7 @@ function FileColumns(props: FileProps) {
       </header>
       <ul className="import-columns">
         {sortedColumns.map((column) => (
-          <li key={column.header} data-open={isUndecided(column) || undefined}>
+          <li key={column.header}>
             <strong>{column.header}</strong>
             <span className="import-samples">{column.samples.join(' · ') || 'Empty'}</span>
             <FieldSelect column={column} onChoose={(field) => onChoose({ [column.header]: field })} />
