@@ -83,14 +83,14 @@ function Exports() {
           <section className="card exports" aria-labelledby="export-everything">
             <h2 id="export-everything">Everything in one place</h2>
             <p>
-              All records as spreadsheets and for programs, all photos, videos and documents, receipts as PDF,
-              your lists, settings and history. Passwords aren’t included. It can be downloaded for{' '}
-              {EXPORT_DAYS} days.
+              All records as spreadsheets and as JSON Lines for other programs, all photos, videos and
+              documents, receipts as PDF, your lists, settings and history. Passwords aren’t included. It can
+              be downloaded for {EXPORT_DAYS} days.
             </p>
             {currentExport ? (
               <ExportProgress currentExport={currentExport} />
             ) : (
-              <RequestExport onRejected={() => void refetch()} />
+              <RequestExport onFailed={() => void refetch()} />
             )}
           </section>
           <ExportList exports={data.exports.filter(({ state }) => state !== 'making')} />
@@ -103,8 +103,8 @@ function Exports() {
   );
 }
 
-/** Requests an export. It is refused while a colleague's export is being made; the page then shows that one. */
-function RequestExport({ onRejected }: { readonly onRejected: () => void }) {
+/** Requests an export; if that fails, as while a colleague's export is being made, the page shows the present state. */
+function RequestExport({ onFailed }: { readonly onFailed: () => void }) {
   const { mutate, isPending } = useSend(exports.create);
   return (
     <div>
@@ -112,7 +112,7 @@ function RequestExport({ onRejected }: { readonly onRejected: () => void }) {
         variant="primary"
         icon="download"
         busy={isPending}
-        onClick={() => mutate({ input: {} }, { onError: onRejected })}
+        onClick={() => mutate({ input: {} }, { onError: onFailed })}
       >
         Export everything
       </Button>
