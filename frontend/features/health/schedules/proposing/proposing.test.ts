@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Proposal } from '#shared/calls/health/schedules.ts';
-import { toBodies, errorOf, groupsOf, type Line, linesOf, countReminders } from './proposing.ts';
+import {
+  toBodies,
+  errorOf,
+  groupsOf,
+  type Line,
+  linesOf,
+  countReminders,
+  withFollowingDoses,
+} from './proposing.ts';
 
 const proposal = (kindId: string, ...dates: string[]): Proposal => ({
   kindId,
@@ -41,6 +49,16 @@ it('makes each dose a line, and selects the next one of each kind', () => {
     ['2026-03-15', false, false],
     ['2026-04-01', true, false],
   ]);
+});
+
+it('doses given today select the ones that follow them, and leave other groups alone', () => {
+  const [adultGroup, puppyGroup] = [
+    { key: 'a', animals: [], proposals: [proposal('dhpp', '2026-03-01')] },
+    { key: 'b', animals: [], proposals: [proposal('dhpp', '2026-03-01', '2026-03-15')] },
+  ];
+  const lines = [adultGroup, puppyGroup].flatMap((group) => linesOf(group, '2026-03-01'));
+  expect(withFollowingDoses(lines, true).map(({ on }) => on)).toEqual([true, true, true]);
+  expect(withFollowingDoses(lines, false).map(({ on }) => on)).toEqual([true, true, false]);
 });
 
 describe('the request bodies', () => {

@@ -67,11 +67,14 @@ export function errorOf({ on, date }: Line, today: string): string {
   return date < today ? DATE_IN_PAST : '';
 }
 
+/** Identifies the doses of one vaccine for one group. */
+const seriesOf = ({ key }: Line) => key.slice(0, key.lastIndexOf(' '));
+
 /** Chooses the doses that follow those given today, or deselects them again. */
 export const withFollowingDoses = (lines: readonly Line[], isGiven: boolean): Line[] =>
   lines.map((line, i) => {
     const previousLine = lines[i - 1];
-    return previousLine?.isDueNow && previousLine.kindId === line.kindId
+    return previousLine?.isDueNow && seriesOf(previousLine) === seriesOf(line)
       ? { ...line, on: isGiven && previousLine.on }
       : line;
   });
