@@ -5,6 +5,9 @@ import type { Column } from '#records/table/RecordTable.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
+const originText = ({ version, changedBy }: Schedule) =>
+  version === 0 ? 'Default' : `Changed by ${changedBy}`;
+
 /** The columns of an animal type's schedules. */
 export const COLUMNS: readonly Column<Schedule>[] = [
   {
@@ -21,12 +24,12 @@ export const COLUMNS: readonly Column<Schedule>[] = [
   { head: 'Notes', cell: ({ notes }) => notes, wide: true },
   {
     head: 'Status',
-    cell: ({ active, version, changedBy }) => (
+    cell: (schedule) => (
       <>
-        <Pill tone={active ? 'ok' : 'stone'}>{active ? 'Active' : 'Off'}</Pill>
-        <small className="muted block">{version === 0 ? 'Default' : `Edited by ${changedBy}`}</small>
+        <Pill tone={schedule.active ? 'ok' : 'stone'}>{schedule.active ? 'Active' : 'Off'}</Pill>
+        <small className="muted block">{originText(schedule)}</small>
       </>
     ),
-    text: ({ active }) => (active ? 'Active' : 'Off'),
+    text: (schedule) => joinTexts(schedule.active ? 'Active' : 'Off', originText(schedule)),
   },
 ];
