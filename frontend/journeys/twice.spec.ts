@@ -284,7 +284,7 @@ test('records one dose when it is marked offline and another user gave it meanwh
     { times: 1 },
   );
   await context.setOffline(false);
-  await expect(page.getByText(/^Was given before by /)).toBeVisible();
+  await expect(page.getByText(/^Already given by /)).toBeVisible();
   await checkA11y(page);
   const { meds: storedMeds } = await call(meds.list, { query: { animalId: id } });
   expect(storedMeds.map(({ reminder }) => reminder)).toEqual([false]);

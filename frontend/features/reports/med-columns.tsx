@@ -53,10 +53,10 @@ function Animal({
 }
 
 function GivenCell({ item }: { readonly item: RoundItem }) {
-  const { givenBy, givenAt } = item;
+  const { givenBy, givenAt, givenOn } = item;
   const { countryCode } = useSession();
   if (givenBy === undefined && givenAt === undefined) return null;
-  const timeText = givenTime(givenAt ?? '', item, countryCode);
+  const timeText = givenTime({ at: givenAt ?? '', givenOn }, countryCode);
   return (
     <span className="meds-given">
       <Icon name="check" size={18} /> {[givenBy, timeText].filter(Boolean).join(', ')}

@@ -14,10 +14,11 @@ import { givenTime } from './given.ts';
 import { type AnimalGroup, type RoundGroup, textsOf } from './groups.ts';
 import './sheet.css';
 
-/** The user who gave an item, and the time of giving. */
+/** The user who gave an item, the time of giving, and the day that is recorded for it if it is an earlier one. */
 interface GivenStamp {
   readonly by: string;
   readonly at: string;
+  readonly givenOn?: string | undefined;
 }
 
 /** Finds who gave an item, and when; undefined if it was not given. */
@@ -101,7 +102,7 @@ function AnimalLines({ place, group: { animal, items }, givenOf }: LinesProps) {
           <td>{index === 0 && <AnimalName animal={animal} />}</td>
           <ItemCell item={item} />
           <DueCell item={item} />
-          <GivenByCell item={item} stamp={givenOf(item)} />
+          <GivenByCell stamp={givenOf(item)} />
         </tr>
       ))}
     </tbody>
@@ -148,7 +149,7 @@ function DueCell({ item: { dueDate } }: { item: RoundItem }) {
   );
 }
 
-function GivenByCell({ item, stamp }: { item: RoundItem; stamp: GivenStamp | undefined }) {
+function GivenByCell({ stamp }: { stamp: GivenStamp | undefined }) {
   const { countryCode } = useSession();
-  return <td>{stamp && `${stamp.by}, ${givenTime(stamp.at, item, countryCode)}`}</td>;
+  return <td>{stamp && `${stamp.by}, ${givenTime(stamp, countryCode)}`}</td>;
 }

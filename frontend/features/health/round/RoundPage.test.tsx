@@ -14,7 +14,7 @@ import RoundPage from './RoundPage.tsx';
 
 let people = 0;
 const spies: { mockRestore: () => void }[] = [];
-/** Each test is somebody else, with a queue of their own. */
+/** Each test has another user, with an own queue. */
 const show = (due: RoundItem[], answers: MockedReplies = {}, given: RoundItem[] = []) => {
   const user = { userId: `user-${++people}`, tenantId: 'tenant' };
   const sent = mockReplies({
@@ -96,7 +96,7 @@ it('reloads the round if Undo is rejected, as an earlier try may have succeeded'
 it('says who gave it first, without an error', async () => {
   show([item('a')], { 'meds.give': () => ({ given: 0, ids: [], already: 1, by: ['Vera Vet'] }) });
   fireEvent.click(await findGive('a'));
-  await screen.findByText('Was given before by Vera Vet');
+  await screen.findByText('Already given by Vera Vet');
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 

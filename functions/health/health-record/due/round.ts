@@ -37,7 +37,7 @@ export async function toRoundItem(
     ...(record.reminder
       ? { skipped: notes ? record.skipped : undefined }
       : {
-          givenBy: record.administeredBy ?? record.administerer ?? record.changedBy,
+          givenBy: record.administeredBy || record.administerer || record.changedBy,
           givenAt: record.administeredAt || record.changedAt,
           ...(today && date !== today ? { givenOn: date } : {}),
         }),

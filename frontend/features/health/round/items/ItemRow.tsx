@@ -100,20 +100,21 @@ function SkippedNote({ item, skipped: { on, by, at, why } }: { item: RoundItem; 
   );
 }
 
-/** The user who gave the item and the time, or a hint that the undo is not sent yet. */
-function GivenStatus({ item, state: { given, by, at, before, isUnsent }, waits }: ItemProps) {
+/** The user who gave the item and the time, or why it was not given, or a hint that the undo is not sent yet. */
+function GivenStatus({ item, state, waits }: ItemProps) {
+  const { given, by, before, isUnsent } = state;
   const session = useSession();
   if (!given && isUnsent && waits) return <em className="round-unsent">Undo will be sent</em>;
   if (!given) return item.skipped ? <SkippedNote item={item} skipped={item.skipped} /> : null;
   const word = item.kind === 'med' ? 'given' : 'done';
   const giverName = by && by !== nameOf(session) ? by : 'you';
-  const givenAtText = givenTime(at, item, session.countryCode);
+  const givenAtText = givenTime(state, session.countryCode);
   return (
     <span className="round-given">
       <Icon name="check" />
       <span>
         {before
-          ? `Was ${word} before by ${giverName}`
+          ? `Already ${word} by ${giverName}`
           : `${capitalize(word)} by ${giverName}${givenAtText ? `, ${givenAtText}` : ''}`}
         {isUnsent && waits && <em>Will be sent</em>}
       </span>

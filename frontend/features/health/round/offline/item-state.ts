@@ -14,23 +14,28 @@ export interface ItemState {
   readonly by: string;
   /** The moment it was given; '' if that is not known. */
   readonly at: string;
+  /** The day that is recorded for it, if that is not the day of giving; '' otherwise. */
+  readonly givenOn: string;
   /** The reason why the last press was refused; '' if it was not. */
   readonly refusal: string;
   /** True if the server refused it because the dose is doubtful; the user may give it anyway. */
   readonly isDoubtful: boolean;
 }
 
-const DUE = { given: false, before: false, by: '', at: '' };
+const DUE = { given: false, before: false, by: '', at: '', givenOn: '' };
+
+/** The giver of a dose whose name is not known. */
+export const UNKNOWN_GIVER = 'someone else';
 
 /** The state by the server's last answer, else by the loaded round; ignores presses that are not answered yet. */
-function serverState({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
+function serverState({ id, givenAt, givenBy, givenOn = '' }: RoundItem, { said }: Queue) {
   const lastReply = said[id];
   if (lastReply?.what === 'undone') return DUE;
   if (lastReply)
-    return { given: true, before: lastReply.what === 'before', by: lastReply.by, at: lastReply.at };
+    return { ...DUE, given: true, before: lastReply.what === 'before', by: lastReply.by, at: lastReply.at };
   return givenBy === undefined && givenAt === undefined
     ? DUE
-    : { given: true, before: false, by: givenBy ?? '', at: givenAt ?? '' };
+    : { given: true, before: false, by: givenBy || UNKNOWN_GIVER, at: givenAt ?? '', givenOn };
 }
 
 /** The state of an item by its last unanswered press, else by the server's last answer, else by the loaded round. */
@@ -38,7 +43,7 @@ export function itemStateOf(item: RoundItem, queue: Queue): ItemState {
   const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
   if (!tap) return { ...serverState(item, queue), isUnsent: false, refusal: refused, isDoubtful: asks };
-  const pendingState = tap.kind === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
+  const pendingState = tap.kind === 'give' ? { ...DUE, given: true, at: tap.at } : DUE;
   return { ...pendingState, isUnsent: true, refusal: refused, isDoubtful: asks };
 }
 

@@ -9,6 +9,7 @@ import { nameOf } from '#client/session/session-context.ts';
 import { sessionStore } from '#client/session/session.ts';
 import { toast } from '#ui/message/toast.ts';
 import { createStoredQueue } from './stored-queue.ts';
+import { UNKNOWN_GIVER } from './item-state.ts';
 import { queueKey } from './keys.ts';
 import type { Tap } from './queue.ts';
 import { type SendOutcome, createSender } from './sender.ts';
@@ -33,7 +34,7 @@ async function send({ key, id, kind, at, force }: Tap, userName: string): Promis
     await makeCall(meds.give, { query: { ids: id, at, ...(force ? { force: true } : {}) } }, options)
   ).data;
   const [giverName = ''] = by;
-  return already === 0 || giverName === userName ? undefined : giverName || 'somebody else';
+  return already === 0 || giverName === userName ? undefined : giverName || UNKNOWN_GIVER;
 }
 
 /** Lets only one tab send at a time. In browsers without locks, idempotency keys keep a press from counting twice. */

@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '#ui/useOnline.ts';
 import type { SenderState } from './sender.ts';
 
-/** The state of the connection bar; 'quiet' shows nothing, since taps are sent immediately. */
+/**
+ * The state of the connection bar. 'quiet' shows nothing, since presses are sent immediately; 'offline' is the
+ * browser's word; 'waiting': the browser is online, but the last press was not answered; 'sending' and 'sent' follow
+ * one of these.
+ */
 export type ConnectionState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
 
 /** The time in ms for which 'All sent' is shown after the connection was down. */
 const SENT_MS = 8000;
 
-/** The state of the connection bar; after an interruption it also says that everything was sent. */
+/** Shows the sending of presses only after an interruption, and for a while that all are sent. */
 export function useConnectionState(senderState: SenderState, unsentCount: number): ConnectionState {
   const isOnline = useOnline();
   const [hasTrouble, setHasTrouble] = useState(false);
