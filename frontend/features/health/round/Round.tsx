@@ -76,7 +76,7 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
     .flatMap(({ animals }) => animals.flatMap(({ items }) => items))
     .filter((item) => !itemStateOf(item, queue).given && !isSkipped(item, today));
   const nextId = remainingItems.find((item) => hasAccess(roleName, PART_RIGHTS[item.kind]))?.id ?? '';
-  const isFinished = visibleItems.length > 0 && remainingItems.length === 0;
+  const isAllDone = visibleItems.length > 0 && doneCount === visibleItems.length;
   const markRead = (id: string) => taps.queue.dispatch({ type: 'read', id });
   const actions = useActions(taps, { openCompletion: setItemsToComplete, openNote: setNotedItem });
   return (
@@ -102,12 +102,12 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
           </p>
         )}
         {visibleItems.length === 0 && <EmptyRound isFiltered={allItems.length > 0} />}
-        {isFinished && hidesGiven && (
+        {isAllDone && hidesGiven && (
           <EmptyState icon="check" title="All done">
             All done for today.
           </EmptyState>
         )}
-        {visibleItems.length > 0 && !(isFinished && hidesGiven) && (
+        {visibleItems.length > 0 && !(isAllDone && hidesGiven) && (
           <div className="card round-board">
             {groups.map((group, index) => (
               <PlaceSection
@@ -150,13 +150,13 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
   );
 }
 
-/** Looks up if and when an item was given, for the printed sheet. */
+/** Looks up who gave an item, and when, for the printed sheet. */
 function useGivenLookup(queue: Queue): GivenLookup {
   const userName = nameOf(useSession());
   return useCallback(
     (item) => {
-      const { given, by, at } = itemStateOf(item, queue);
-      return given ? { by: by || userName, at } : undefined;
+      const { given, by, at, givenOn } = itemStateOf(item, queue);
+      return given ? { by: by || userName, at, givenOn } : undefined;
     },
     [queue, userName],
   );

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { item } from '#parts/round/item.fixture.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { rescueToday } from '#ui/time/clock.ts';
+import { toastStore } from '#ui/message/toast.ts';
 import RoundPage from '../RoundPage.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -111,4 +112,55 @@ it('groups the items by place or by medicine, and remembers the choice', async (
   firstRender.unmount();
   show(due);
   await screen.findByRole('region', { name: 'Meloxicam' });
+});
+
+it('a dose that was undone and given again shows its time, not the day of the undone record', async () => {
+  const givenItem = item('a', {
+    givenBy: 'Ines Duarte',
+    givenAt: new Date().toISOString(),
+    givenOn: '2026-11-20',
+  });
+  show([], {
+    'rounds.today': () => ({ due: [], given: [givenItem], more: false }),
+    'rounds.undo': () => ({}),
+    'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }),
+  });
+  await screen.findByText('Given by you, 11/20/2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Med a for Name a' }));
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000);
+  fireEvent.click(await findGiveButton('a'));
+  now.mockRestore();
+  expect((await screen.findByText(/^Given by you/)).textContent).not.toContain('11/20/2026');
+});
+
+it('says that someone else gave a dose if the name is not known', async () => {
+  const givenItem = item('a', { givenBy: '', givenAt: new Date().toISOString() });
+  show([], { 'rounds.today': () => ({ due: [], given: [givenItem], more: false }) });
+  await screen.findByText(/^Given by someone else/);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+it('keeps an item that was not given visible while done ones are hidden', async () => {
+  const skip = { on: rescueToday(), by: 'Tom Becker', at: new Date().toISOString(), why: 'Vomited' };
+  show([item('a', { skipped: skip })]);
+  fireEvent.click(await screen.findByLabelText('Hide done'));
+  await findGiveButton('a');
+  expect(screen.queryByText('All done for today.')).toBeNull();
+});
+
+it('takes back for a whole location only what was given from here', async () => {
+  const due = ['a', 'b'].map((id) => item(id, { title: 'Carprofen', kindId: 'carprofen' }));
+  const { sent } = show(due, {
+    'meds.give': ({ query: { ids } }: { query: { ids: string } }) =>
+      ids === 'a'
+        ? { given: 1, ids: [], already: 0, by: [] }
+        : { given: 0, ids: [], already: 1, by: ['Vera Vet'] },
+    'rounds.undo': () => ({}),
+  });
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Mark all 2 as Given: Carprofen 75 mg in Barn' }),
+  );
+  await screen.findByText('Already given by Vera Vet');
+  toastStore.read().at(-1)?.action?.run();
+  await waitFor(() => expect(sent['rounds.undo']).toEqual([{ query: { kind: 'med', id: 'a' } }]));
 });

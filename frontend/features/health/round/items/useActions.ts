@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { loadForms } from '../../reminders/CompletionForms.tsx';
-import type { ItemState } from '../offline/item-state.ts';
+import { type ItemState, itemStateOf } from '../offline/item-state.ts';
 import { DEBOUNCE_MS } from '../offline/press.ts';
 import type { Taps } from '../offline/taps.ts';
 
@@ -56,8 +56,13 @@ export function useActions(taps: Taps, { openCompletion, openNote }: DialogOpene
       },
       onGiveAll: (items) => {
         lastGiveAllAt.current = Date.now();
-        items.forEach(taps.give);
-        const run = () => items.forEach(taps.undo);
+        for (const item of items) taps.give(item);
+        // A dose that another user gave first, or that was refused, is not undone from here.
+        const run = () => {
+          const queue = taps.queue.read();
+          const isGivenHere = ({ given, before }: ItemState) => given && !before;
+          items.filter((item) => isGivenHere(itemStateOf(item, queue))).forEach((item) => taps.undo(item));
+        };
         const [title = ''] = items.map((item) => item.title);
         toast.success(`${title} given to ${items.length} animals`, {
           label: 'Undo',
