@@ -218,7 +218,7 @@ describe('an edit', () => {
   it('of the instructions only keeps the reminders on their days', async () => {
     mockReplies(LISTS);
     render(record);
-    await screen.findByText(/Its 14 med reminders to come stay on their days/);
+    await screen.findByText(/^Its 14 open med reminders keep their days, with/);
     fill(/^Times a Day/, '3');
     expect(remindersText()).toContain('27 med reminders');
     expect(remindersText()).toContain('Reminders through today stay. Later ones are replaced.');

@@ -20,8 +20,9 @@ export function DosePreview({ record }: { readonly record: Prescription | undefi
   if (record && !isReplanned(values, record))
     return (
       <p className="preview" role="status">
-        Its {remindersText(record.open)} to come stay on their days
-        {record.open > 0 && ', with the medicine, dosage and instructions above'}.
+        {record.open === 0
+          ? 'It has no open med reminders.'
+          : `Its ${pluralize(record.open, 'open med reminder keeps its day', 'open med reminders keep their days')}, with the medicine, dosage and instructions above.`}
       </p>
     );
   const preview = previewOf(values, today, record !== undefined);
@@ -48,7 +49,7 @@ function PlannedDoses({ preview, isChange }: { readonly preview: Preview; readon
       {isLate && !isChange && doses.length > 0 && <p>Doses before today get no reminder.</p>}
       {goesOn && (
         <p>
-          {doses.length} are created now, through <Day day={through} />:{' '}
+          {doses.length === 1 ? 'One is' : `${doses.length} are`} created now, through <Day day={through} />:{' '}
           {isEndless ? `${OPEN_DAYS} days, because no end date is set` : `${MAX_REMINDERS} at most`}. “More
           reminders” in the list makes the next ones.
         </p>

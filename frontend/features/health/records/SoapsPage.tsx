@@ -1,6 +1,8 @@
 import { joinTexts } from '#records/download/column.ts';
 import { type Soap, soaps } from '#shared/calls/health/soaps.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { Day } from '#client/Day.tsx';
+import { currentRescueLocale } from '#ui/time/clock.ts';
 import { createRecordReader } from '#records/list/RecordList.tsx';
 import { LAST_CHANGED_COLUMN, textColumn } from '#records/table/columns.tsx';
 import { toTextRecords } from './kinds.tsx';
@@ -20,7 +22,7 @@ const SOAPS = toTextRecords<Soap>({
     ({ id: animalId }) => ({ query: { animalId } }),
     (data) => data.soaPs,
   ),
-  nameOf: ({ actionDate }) => `the SOAP of ${actionDate}`,
+  nameOf: ({ actionDate }) => `the SOAP of ${formatDay(actionDate, currentRescueLocale().countryCode)}`,
   columns: [
     {
       head: 'Date, Clinic, Veterinarian',

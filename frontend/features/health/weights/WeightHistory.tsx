@@ -1,6 +1,7 @@
 import { DoubtMarks } from './DoubtMarks.tsx';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { weightIn, weightUnitOf } from '#shared/rules/health/health.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -53,7 +54,7 @@ export function WeightHistory({ animalId, small }: Props) {
             unit={unit}
             width={isNarrow ? 330 : small ? 440 : 680}
             dayText={dayText}
-            label={`Weights from ${plot.points.length} days, the last one ${latest.value} ${unit}. ${trend}`}
+            label={`${pluralize(plot.points.length, 'weight')}, the last one ${latest.value} ${unit}. ${trend}`}
           />
           {!small && (
             <div className="weights-table">

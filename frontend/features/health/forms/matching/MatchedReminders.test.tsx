@@ -94,7 +94,7 @@ describe('before a vaccination is saved', () => {
     const reminders = [reminder('a', earlierDay), reminder('a', TODAY), reminder('a', nearDay)];
     await show({ 'rounds.open': () => ({ reminders, lastDone: [] }) }, ONE_ANIMAL);
     await screen.findByLabelText(`Completes the reminder of ${formatUS(TODAY)}`);
-    screen.getByText(`Of before, 1 reminder stays open: ${formatUS(earlierDay)}`);
+    screen.getByText(`1 earlier reminder stays open: ${formatUS(earlierDay)}`);
     fillField('In', '2');
     fillField('Interval', 'week');
     await screen.findByText(`The reminder of ${formatUS(nearDay)} will be moved to ${formatUS(NEXT_DAY)}.`);

@@ -42,7 +42,7 @@ export function MatchedReminders({ match }: { readonly match: ReminderMatch }) {
       <FarChoice match={match} />
       {olderReminders.length > 0 && (
         <p className="muted">
-          Of before, {pluralize(olderReminders.length, 'reminder stays', 'reminders stay')} open:{' '}
+          {pluralize(olderReminders.length, 'earlier reminder stays', 'earlier reminders stay')} open:{' '}
           {days(olderReminders)}
         </p>
       )}
