@@ -2,19 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
-import {
-  dateInDays,
-  newPractice,
-  type Practice,
-  practiceClient,
-  TODAY,
-} from './health-record/health.fixture.ts';
+import { newTenant } from '../test/tenant.ts';
+import { dateInDays, type Practice, type practiceClient, TODAY } from './health-record/health.fixture.ts';
+import { type createPrescriptionClient, setUpPrescriptions } from './prescription/prescription.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
+let desk: ReturnType<typeof createPrescriptionClient>;
 beforeAll(async () => {
-  practice = await newPractice();
-  clinic = practiceClient(practice);
+  ({ practice, clinic, desk } = await setUpPrescriptions());
 });
 
 const readNeeds = (animalId: string, testCaller: TestCaller = clinic.testCaller) =>
@@ -29,8 +25,11 @@ async function addTreatedAnimal() {
 }
 
 describe('the needs of an animal', () => {
-  it('are not shown to other rescues, nor to roles without access to health', async () => {
+  it('are 404 for an unknown animal, and for one of another rescue', async () => {
+    const { id: tenant } = await newTenant();
     expect((await readNeeds('unknown')).status).toBe(404);
+    const id = await clinic.animal();
+    expect((await readNeeds(id, { as: 'Administrator', tenant })).status).toBe(404);
   });
 
   it('are its reminders, the earliest first, and the number of records of each kind', async () => {
@@ -52,9 +51,20 @@ describe('the needs of an animal', () => {
   it('include only kinds that the role may see', async () => {
     const id = await addTreatedAnimal();
     const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;
-    const { status, body } = await readNeeds(id, caretaker);
-    const kinds = status === 200 ? body.data.kinds.map(({ kind }) => kind) : [];
-    expect(kinds).not.toContain('med');
+    const { due, kinds } = (await readNeeds(id, caretaker)).body.data;
+    expect([due, kinds.map(({ kind }) => kind)]).toEqual([[], ['healthnote']]);
+  });
+
+  it('list the doses of a day by number, and recording one completes the first of them', async () => {
+    const id = await clinic.animal();
+    await desk.add(id, { times: 12, durationNumber: 1 });
+    const administered = { reminder: false, administeredDate: TODAY, administeredBy: 'Ada' } as const;
+    await clinic.medicate([id], administered);
+    const { due } = (await readNeeds(id)).body.data;
+    expect(due.map(({ dose }) => dose)).toEqual(Array.from({ length: 11 }, (_, i) => `${i + 2} of 12`));
+    await clinic.medicate([id], administered);
+    const [next] = (await readNeeds(id)).body.data.due;
+    expect(next?.dose).toBe('3 of 12');
   });
 
   it('are empty once the animal left, except for what was due before', async () => {

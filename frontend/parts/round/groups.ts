@@ -1,5 +1,6 @@
 import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { compareDoses } from '#shared/rules/health/prescriptions.ts';
 
 /** The filters of a round; '' means no filter. */
 export interface Filters {
@@ -52,7 +53,7 @@ const compareByAnimal = (a: RoundItem, b: RoundItem) =>
   a.animalId.localeCompare(b.animalId) ||
   a.dueDate.localeCompare(b.dueDate) ||
   a.title.localeCompare(b.title) ||
-  a.dose.localeCompare(b.dose, 'en', { numeric: true }) ||
+  compareDoses(a.dose, b.dose) ||
   a.id.localeCompare(b.id);
 
 /** Groups items by key, in the order of their first item. */
@@ -110,7 +111,7 @@ export function groupByPlaceAndTime(items: readonly RoundItem[], today: string):
   const compareByTime = (a: RoundItem, b: RoundItem) =>
     rank(a) - rank(b) ||
     a.dueDate.localeCompare(b.dueDate) ||
-    a.dose.localeCompare(b.dose, 'en', { numeric: true }) ||
+    compareDoses(a.dose, b.dose) ||
     compareByAnimal(a, b);
   return groupByPlace(
     items,

@@ -1,4 +1,5 @@
 import { findCompleted } from '#shared/rules/health/completing.ts';
+import { compareDoses } from '#shared/rules/health/prescriptions.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
@@ -23,7 +24,7 @@ import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 export type RecordsByAnimal = ReadonlyMap<string, readonly HealthRecord[]>;
 
 const compareByDose = (a: HealthRecord, b: HealthRecord) =>
-  a.date.localeCompare(b.date) || (a.dose ?? '').localeCompare(b.dose ?? '') || a.own.localeCompare(b.own);
+  a.date.localeCompare(b.date) || compareDoses(a.dose, b.dose) || a.own.localeCompare(b.own);
 
 /** The vaccinations, procedures or meds of animals, the doses of a day in their order: one round trip. */
 export async function readRecordsByAnimal(

@@ -62,7 +62,7 @@ export const AnimalNeeds = z.object({
     z.object({
       kind: z.enum(HEALTH_KINDS),
       done: z.number(),
-      /** The number of open reminders; for an animal that left, those that were due by then. */
+      /** The number of open reminders; for an animal that left, those due by its last milestone. */
       due: z.number(),
       /** The last day on which a record of this kind was done. */
       last: Day.optional(),

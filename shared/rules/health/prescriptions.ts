@@ -45,6 +45,10 @@ export interface Dose {
   readonly dose: string;
 }
 
+/** Compares the numbers of two doses of a day: '2 of 12' comes before '10 of 12'. */
+export const compareDoses = (dose = '', otherDose = ''): number =>
+  dose.localeCompare(otherDose, 'en', { numeric: true });
+
 /** The last day of a prescription; undefined where it has none. 10 days from the 1st end on the 10th. */
 export function lastDayOf({ beginning, durationNumber, durationUnit }: DosePlan): string | undefined {
   if (!durationNumber || !durationUnit) return undefined;

@@ -1,6 +1,7 @@
 import { MAX_ROUND_ITEMS, type Round, type RoundItem, type rounds } from '#shared/calls/health/rounds.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { compareDoses } from '#shared/rules/health/prescriptions.ts';
 import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
@@ -50,7 +51,7 @@ const compareByLocation = (a: RoundItem, b: RoundItem) =>
   a.animalId.localeCompare(b.animalId) ||
   a.dueDate.localeCompare(b.dueDate) ||
   a.title.localeCompare(b.title) ||
-  a.dose.localeCompare(b.dose);
+  compareDoses(a.dose, b.dose);
 
 interface RoundQuery {
   readonly kinds: readonly ReminderKind[];
