@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
@@ -171,6 +172,45 @@ describe('a reminder that is set', () => {
     expect(body.data.undoable).toHaveLength(4);
     expect((await undo('vaccination', body.data.undoable)).status).toBe(200);
     for (const id of ids) expect(await clinic.vaccinations(id)).toEqual([]);
+  });
+});
+
+describe('a request with several drafts of one kind', () => {
+  const addAll = (id: string, drafts: object[]) =>
+    callApi(
+      vaccinations.add,
+      { body: { animalIds: [id], animalVaccinationVm: drafts as never } },
+      clinic.testCaller,
+    );
+
+  it('completes the reminder that it sets', async () => {
+    const id = await reminded();
+    const reminder = { kindId: practice.dhpp, reminder: true, dueDate: TODAY };
+    const { body } = await addAll(id, [reminder, doneForm()]);
+    expect(body.data).toMatchObject({ records: 1, reminders: 0, completed: [] });
+    expect([await dueDays(id), (await administered(id)).length]).toEqual([[], 1]);
+    const med = { medicineId: practice.amoxicillin, dosage: '1 tablet' };
+    const medVms = [
+      { ...med, reminder: true, dueDate: TODAY } as const,
+      { ...med, administeredDate: TODAY, administeredBy: 'Vera' },
+    ];
+    const input = { query: {}, body: { animalIds: [id], medVms } };
+    expect((await callApi(meds.add, input, clinic.testCaller)).status).toBe(200);
+    expect((await clinic.meds(id)).map(({ reminder: isDue }) => isDue)).toEqual([false]);
+  });
+
+  it('completes a reminder on the day to which it moves it', async () => {
+    const id = await reminded(300);
+    const [first, second] = [dateInDays(-28), dateInDays(-14)];
+    const { body } = await addAll(id, [
+      doneForm({ actionDate: first, ...DUE_AGAIN_FIELDS }),
+      doneForm({ actionDate: second, ...DUE_AGAIN_FIELDS }),
+    ]);
+    expect(body.data).toMatchObject({ records: 2, reminders: 1 });
+    expect([await dueDays(id), (await administered(id)).map(({ actionDate }) => actionDate)]).toEqual([
+      [TODAY],
+      [second, first],
+    ]);
   });
 });
 

@@ -172,13 +172,13 @@ function matchAnimal(
 ): Outcome {
   const { animal, author, country } = context;
   const animalId = animal.row.id;
-  const created: HealthRecord[] = [];
-  const completed: Replacement[] = [];
-  const moved: Replacement[] = [];
   const doubts: Doubt[] = [];
   let existingCount = 0;
   let allRecords = animalRecords;
+  // The latest state of each, since a record of one draft may be completed or moved by another.
+  const changedRecords = new Map<string, HealthRecord>();
   const mergeRecords = (records: readonly HealthRecord[]) => {
+    for (const record of records) changedRecords.set(record.own, record);
     const ownIds = new Set(records.map(({ own }) => own));
     allRecords = [...allRecords.filter(({ own }) => !ownIds.has(own)), ...records];
   };
@@ -190,7 +190,6 @@ function matchAnimal(
       const newReminders =
         kind === 'med' ? draftRecords : draftRecords.filter(({ date }) => !openDates.has(date));
       existingCount += draftRecords.length - newReminders.length;
-      created.push(...newReminders);
       mergeRecords(newReminders);
       continue;
     }
@@ -204,10 +203,6 @@ function matchAnimal(
       ? [changedRecord(before, acceptedDraft, author)]
       : recordsWithoutReminder(acceptedDraft, { kind, animalId, author }, allRecords)) {
       const followUp = computeFollowUp(record, allRecords, author, movesReminder);
-      if (before) completed.push({ before, after: followUp.doneRecord });
-      else created.push(followUp.doneRecord);
-      created.push(...(followUp.created ? [followUp.created] : []));
-      moved.push(...(followUp.moved ? [followUp.moved] : []));
       existingCount += followUp.isUnchanged ? 1 : 0;
       mergeRecords([
         followUp.doneRecord,
@@ -216,7 +211,19 @@ function matchAnimal(
       ]);
     }
   }
-  return { animalId, created, completed, moved, existingCount, doubts };
+  const storedRecords = new Map(animalRecords.map((record) => [record.own, record]));
+  const replacements = [...changedRecords.values()].flatMap((after) => {
+    const before = storedRecords.get(after.own);
+    return before ? [{ before, after }] : [];
+  });
+  return {
+    animalId,
+    created: [...changedRecords.values()].filter(({ own }) => !storedRecords.has(own)),
+    completed: replacements.filter(({ after }) => !after.reminder),
+    moved: replacements.filter(({ after }) => after.reminder),
+    existingCount,
+    doubts,
+  };
 }
 
 /**
