@@ -99,6 +99,23 @@ describe('undoing', () => {
     expect((await undo('vaccination', body.data.undoable)).status).toBe(404);
   });
 
+  it('works where a record and its next reminder are both named', async () => {
+    const id = await reminded();
+    const { body } = await add([id], DUE_AGAIN_FIELDS);
+    expect(body.data.ids).toHaveLength(2);
+    expect((await undo('vaccination', body.data.ids)).status).toBe(200);
+    expect(await clinic.vaccinations(id)).toEqual([]);
+  });
+
+  it('works where one microchip of an animal was recorded twice', async () => {
+    const id = await clinic.animal();
+    const chip = { kindId: practice.chip, microchipNumber: '985112001234599' };
+    const replies = [await clinic.treat([id], chip), await clinic.treat([id], chip)];
+    const ids = replies.flatMap(({ body }) => body.data.ids);
+    expect((await undo('procedure', ids)).status).toBe(200);
+    expect((await clinic.animalNow(id))?.microchipNumber ?? '').toBe('');
+  });
+
   it('is rejected for all records once one of them was corrected', async () => {
     const ids = await Promise.all([reminded(), reminded()]);
     const { body } = await add(ids);

@@ -1,5 +1,6 @@
 import { maySeePart } from '#shared/access/parts.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
+import { uniqueBy } from '#shared/rules/data/collections.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import { MINUTE_MS } from '../../kernel/durations.ts';
@@ -109,7 +110,10 @@ async function undoReminders(
   { kind, ids, minutes = UNDO_MINUTES }: UndoRequest,
   context: TenantContext,
 ): Promise<Restoration> {
-  const foundRecords = await Promise.all(ids.map((id) => loadHealthRecord(context, { kind, id })));
+  const namedRecords = await Promise.all(ids.map((id) => loadHealthRecord(context, { kind, id })));
+  // A reminder that goes with the record it follows is not removed a second time.
+  const followUpIds = new Set(namedRecords.map(({ record }) => record.nextOwn));
+  const foundRecords = namedRecords.filter(({ record }) => !followUpIds.has(record.own));
   const undoActions = (
     await Promise.all(foundRecords.map((foundRecord) => undoActionsOf(context, foundRecord, minutes)))
   ).flat();
@@ -121,7 +125,10 @@ async function undoReminders(
   await writeAnimals(context, {
     changes:
       kind === 'procedure'
-        ? foundRecords.flatMap((foundRecord) => animalChipChanges(context, foundRecord, undefined))
+        ? uniqueBy(
+            foundRecords.flatMap((foundRecord) => animalChipChanges(context, foundRecord, undefined)),
+            ({ before }) => before.row.id,
+          )
         : [],
     extraActions: [...undoActions, ...restoration.actions],
     reply: undefined,
