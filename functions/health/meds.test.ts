@@ -113,6 +113,13 @@ describe('Mark as Given', () => {
     const [futureId] = await clinic.meds(secondId, 'true');
     const clickedAt = new Date(Date.now() - 3_600_000).toISOString();
     await giveMeds([earlyId?.id ?? ''], { at: clickedAt });
+    const correction = {
+      medicineId: practice.amoxicillin,
+      dosage: '2 tablets',
+      administeredDate: TODAY,
+      administeredBy: 'Vera',
+    };
+    await callApi(meds.update, { params: { id: earlyId?.id ?? '' }, body: correction }, clinic.testCaller);
     await giveMeds([futureId?.id ?? ''], { at: '2019-01-01T00:00:00.000Z' });
     expect((await clinic.meds(firstId))[0]?.administeredAt).toBe(clickedAt);
     expect((await clinic.meds(secondId))[0]?.administeredAt?.slice(0, 4)).not.toBe('2019');

@@ -195,7 +195,18 @@ describe('the round', () => {
     expect((await today()).due).toMatchObject([
       { id: doseId, skipped: { on: TODAY, by: 'Administrator Tester', why: 'Spat it out' } },
     ]);
-    await callApi(meds.give, { query: { ids: doseId } }, ownClinic.testCaller);
+    const correction = {
+      reminder: true,
+      medicineId: otherPractice.amoxicillin,
+      dosage: '2 tablets',
+      dueDate: TODAY,
+    } as const;
+    await callApi(meds.update, { params: { id: doseId }, body: correction }, ownClinic.testCaller);
+    const giveDose = () => callApi(meds.give, { query: { ids: doseId } }, ownClinic.testCaller);
+    await giveDose();
+    await callApi(rounds.undo, { query: { kind: 'med', id: doseId } }, ownClinic.testCaller);
+    expect((await today()).due).toMatchObject([{ dosage: '2 tablets', skipped: { why: 'Spat it out' } }]);
+    await giveDose();
     const roundAfter = await today();
     expect([roundAfter.due, roundAfter.given.map(({ skipped }) => skipped)]).toEqual([[], [undefined]]);
     // A note about what was given meanwhile is a note like any other.

@@ -191,6 +191,17 @@ describe('a reminder', () => {
     expect((await edit(dateInDays(-5))).body.fields).toEqual({ dueDate: 'Date must not be in the past' });
   });
 
+  it('keeps its interval when its day is corrected, not when its kind is', async () => {
+    const id = await clinic.animal();
+    await clinic.vaccinate([id], { dueAgainNumber: 1, dueAgainType: 'year' });
+    const [next] = await clinic.vaccinations(id, 'true');
+    const edit = async (kindId: string) =>
+      (await change(next?.id ?? '', { reminder: true, kindId, dueDate: dateInDays(300) })).body.data
+        .animalVaccination;
+    expect(await edit(practice.dhpp)).toMatchObject({ dueAgainNumber: 1, dueAgainType: 'year' });
+    expect((await edit(practice.rabies)).dueAgainNumber).toBeUndefined();
+  });
+
   it('becomes a vaccination when completed, and the next one is due', async () => {
     const { id, reminder, reminderId } = await addReminder();
     const body = { ...requiredFields(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };

@@ -100,6 +100,14 @@ export const toReminder = (
   ...author,
 });
 
+/** Fields that the form lacks and a correction keeps, as long as the fields that they depend on stay the same. */
+function keptFieldsOf(before: HealthRecord, draft: Draft): Partial<HealthRecord> {
+  const { administeredAt, skipped } = before;
+  if (before.reminder !== draft.reminder) return {};
+  if (!draft.reminder) return before.date === draft.dates[0] ? { administeredAt } : {};
+  return { skipped, ...(before.kindId === draft.kindId ? dueAgainFields(before) : {}) };
+}
+
 /** A form applied to a stored record: a correction, or a completed reminder. */
 export function changedRecord(before: HealthRecord, draft: Draft, author: ChangeStamp): HealthRecord {
   const { dates, ...changedFields } = draft;
@@ -120,6 +128,7 @@ export function changedRecord(before: HealthRecord, draft: Draft, author: Change
     dose,
     prescriptionId,
     dateCreated,
+    ...keptFieldsOf(before, draft),
     ...changedFields,
     date,
     was: isCompletion ? toPriorReminder(before) : undefined,

@@ -62,12 +62,16 @@ function withMeaning<R extends Row>(row: R, kind: string | undefined): R & { rea
   return means ? { ...row, kindMeans: means } : row;
 }
 
+/** A note that a reminder was not done: day, user, time and reason. */
+const skipped = z.object({ on: day, by: text, at: text, why: text }).optional();
+
 /** The reminder's fields before it was completed. */
 const PriorReminderSchema = z.object({
   date: day,
   kindId: optionalText,
   kindName: optionalText,
   kindMeans: optionalText,
+  skipped,
   brief: z.object(BRIEF_FIELDS).default({}),
   texts: z.object(TEXT_FIELDS).default({}),
 });
@@ -100,8 +104,7 @@ export const storedHealthRecords = defineRecord({
     date: day,
     /** The due day of the reminder that it completed. */
     dueOn: optionalText,
-    /** A note that the reminder was not done: day, user, time and reason. */
-    skipped: z.object({ on: day, by: text, at: text, why: text }).optional(),
+    skipped,
     ...NAMED_FIELDS,
     ...BRIEF_FIELDS,
     /** The texts of a reminder: it is read from the index, which holds the row only. */
