@@ -135,7 +135,7 @@ describe('due again', () => {
     expect(doneVaccination).toMatchObject({ reminder: false, dueAgain: '1-month', dueAgainNumber: 1 });
   });
 
-  it('moves the reminder with a correction, deletes it with the vaccination, and restores it', async () => {
+  it('moves the reminder with a correction, deletes it without an interval, and makes it again', async () => {
     const id = await clinic.animal();
     await clinic.vaccinate([id], { actionDate: '2026-02-01', dueAgainNumber: 1, dueAgainType: 'year' });
     const listDueDates = async () => (await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate);
@@ -149,12 +149,29 @@ describe('due again', () => {
         dueAgainType: 'year',
       });
     await edit(3, '2026-02-02');
-    expect(await listDueDates()).toEqual(['2029-02-02']);
+    const [moved] = await clinic.vaccinations(id, 'true');
+    expect([moved?.dueDate, moved?.dueAgainNumber]).toEqual(['2029-02-02', 3]);
     await edit('', '2026-02-02');
     expect(await listDueDates()).toEqual([]);
     await edit(1, '2026-02-02');
     expect(await listDueDates()).toEqual(['2027-02-02']);
   });
+});
+
+it('a vaccination that is corrected to another kind is followed by a reminder of that kind', async () => {
+  const [id, remindedId] = [await clinic.animal(), await clinic.animal()];
+  await clinic.vaccinate([remindedId], { reminder: true, dueDate: dateInDays(300) });
+  await clinic.vaccinate([id, remindedId], { dueAgainNumber: 1, dueAgainType: 'year' });
+  const correctKind = async (animalId: string) => {
+    const [done] = await clinic.vaccinations(animalId, 'false');
+    const form = { kindId: practice.rabies, tagNumber: '7', dueAgainNumber: 1, dueAgainType: 'year' };
+    await change(done?.id ?? '', { ...requiredFields(), ...form });
+    const reminders = await clinic.vaccinations(animalId, 'true');
+    return reminders.map(({ vaccinationKind, dueDate }) => [vaccinationKind, dueDate]);
+  };
+  const rabies = ['Rabies 1-year', nextDueDate(TODAY, 1, 'year')];
+  expect(await correctKind(id)).toEqual([rabies]);
+  expect(await correctKind(remindedId)).toEqual([['DHPP', dateInDays(300)], rabies]);
 });
 
 describe('a reminder', () => {

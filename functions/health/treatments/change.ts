@@ -11,7 +11,7 @@ import { checkVersion } from '../../kernel/records/conflict.ts';
 import { firstReplyOrThrow } from '../../kernel/records/idempotent.ts';
 import { deletedItem } from '../../kernel/records/owned.ts';
 import { invalidFieldError } from '../../kernel/http-error.ts';
-import { repeatIntervalOf, type Draft, changedRecord } from '../health-record/draft.ts';
+import { dueAgainFields, repeatIntervalOf, type Draft, changedRecord } from '../health-record/draft.ts';
 import type { FoundHealthRecord } from '../health-record/find.ts';
 import { alreadyCompletedError } from './match-reminders.ts';
 import { computeFollowUp } from './follow-up.ts';
@@ -81,7 +81,7 @@ interface RecordChange {
 /** The reminder that follows now: a new one, or one near that day that is moved to it. */
 function newFollowUp(context: TenantContext, { what, after, records }: RecordChange): FollowUpWrites {
   const { doneRecord, created, moved } = computeFollowUp(
-    { ...after, nextOwn: undefined },
+    { ...after, nextOwn: undefined, nextFrom: undefined },
     records,
     changeStamp(context),
   );
@@ -94,40 +94,47 @@ function newFollowUp(context: TenantContext, { what, after, records }: RecordCha
   };
 }
 
+/** The writes that take a reminder away from the record that it follows: one that existed before returns to its day. */
+function releaseFollowUp(
+  context: TenantContext,
+  { what, before: { nextFrom } }: RecordChange,
+  reminder: HealthRecord,
+): Action[] {
+  if (!nextFrom)
+    return [
+      { remove: healthItem(reminder), guard: { v: reminder.v }, onFail: conflictOrMissing },
+      { put: deletedItem(healthItem(reminder), changeStamp(context)) },
+    ];
+  const after = { ...reminder, date: nextFrom, v: reminder.v + 1, ...changeStamp(context) };
+  return replaceActions(context, { what, before: reminder, after });
+}
+
 /** The reminder that follows from `after`: created, moved or deleted with it, as long as it is open. */
 async function planFollowUp(context: TenantContext, step: RecordChange): Promise<FollowUpWrites> {
   const { what, before, after } = step;
   if (after.reminder) return { doneRecord: { ...after, nextOwn: undefined }, actions: [] };
   if (before.reminder) return newFollowUp(context, step);
   const { nextOwn, nextFrom } = before;
-  if (isSameRepeat(before, after)) return { doneRecord: after, actions: [] };
-  const stamp = changeStamp(context);
+  const isSameKind = before.kindId === after.kindId;
+  if (isSameKind && isSameRepeat(before, after)) return { doneRecord: after, actions: [] };
   const key = nextOwn && healthKey(before.kind, { animalId: before.animalId, own: nextOwn });
   const item = key ? await context.table.get(key) : undefined;
   const nextReminder = item && healthRecordOf(item);
   if (!nextReminder?.reminder) return newFollowUp(context, step);
   const interval = repeatIntervalOf(after);
-  if (!interval && !nextFrom)
-    return {
-      doneRecord: { ...after, nextOwn: undefined },
-      actions: [
-        { remove: healthItem(nextReminder), guard: { v: nextReminder.v }, onFail: conflictOrMissing },
-        { put: deletedItem(healthItem(nextReminder), stamp) },
-      ],
-    };
-  // A reminder that existed before and was only moved goes back to its former day.
-  const date = interval ? nextDueDate(after.date, interval.number, interval.unit) : (nextFrom ?? '');
+  if (!interval || !isSameKind) {
+    const { doneRecord, actions } = newFollowUp(context, step);
+    return { doneRecord, actions: [...releaseFollowUp(context, step, nextReminder), ...actions] };
+  }
   const movedReminder = {
     ...nextReminder,
-    date,
-    kindId: after.kindId,
-    kindName: after.kindName,
+    ...(nextFrom ? {} : dueAgainFields(after)),
+    date: nextDueDate(after.date, interval.number, interval.unit),
     v: nextReminder.v + 1,
-    ...stamp,
+    ...changeStamp(context),
   };
-  const nextLink = interval ? { nextOwn, nextFrom } : { nextOwn: undefined, nextFrom: undefined };
   return {
-    doneRecord: { ...after, ...nextLink },
+    doneRecord: after,
     actions: replaceActions(context, { what, before: nextReminder, after: movedReminder }),
   };
 }

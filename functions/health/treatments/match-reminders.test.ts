@@ -84,7 +84,7 @@ describe('a vaccination that is recorded', () => {
     expect(await dueDays(id)).toEqual([TODAY, dateInDays(10)]);
   });
 
-  it('leaves a moved reminder where it is when "due again" is removed by a correction', async () => {
+  it('returns a moved reminder to its former day when "due again" is removed by a correction', async () => {
     const id = await reminded(0, 10);
     await add([id], DUE_AGAIN_FIELDS);
     const [record] = await administered(id);
