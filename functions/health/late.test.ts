@@ -58,6 +58,20 @@ describe('the round', () => {
     expect((await readRound()).due.map(({ animalName }) => animalName)).toEqual(['Two']);
   });
 
+  it('shows a dose that was given offline before midnight and sent afterwards', async () => {
+    const clinic = practiceClient(await newPractice());
+    const id = await clinic.animal('Offline');
+    await clinic.medicate([id], { dueDate: TODAY });
+    const [med] = await clinic.meds(id, 'true');
+    const now = Date.now();
+    setTestTime(now + 24 * 3_600_000);
+    const query = { ids: med?.id ?? '', at: new Date(now).toISOString() };
+    await callApi(meds.give, { query }, clinic.testCaller);
+    const { given } = (await callApi(rounds.today, {}, clinic.testCaller)).body.data;
+    setTestTime(now);
+    expect(given).toMatchObject([{ animalName: 'Offline', givenOn: TODAY }]);
+  });
+
   it('shows nothing recorded today on the next day, and nothing of another rescue', async () => {
     const [ownPractice, otherPractice] = [await newPractice(), await newPractice()];
     const clinic = practiceClient(ownPractice);

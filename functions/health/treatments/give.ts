@@ -23,6 +23,7 @@ import {
   healthRecordOf,
 } from '../health-record/health.record.ts';
 import { toPriorReminder } from '../health-record/health.stored.ts';
+import { createLateDoneActions } from '../health-record/due/late-done.ts';
 import { checkDoubts } from '../doubt/doubts.ts';
 import { alreadyGivenDoubt } from '../doubt/repeat-doubts.ts';
 import { type RecordsByAnimal, readRecordsByAnimal } from './match-reminders.ts';
@@ -133,11 +134,19 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
     );
   const doubtedIds = new Set(doubtedReminders.map(({ own }) => own));
   const givenRecords = records.filter(({ reminder }) => !reminder);
-  const actions = openReminders.flatMap((record) => {
-    const givenDose = markGiven(record, day, givenAt.toISOString(), context);
-    const after = doubtedIds.has(record.own) ? { ...givenDose, kept: 'given' } : givenDose;
-    return replaceActions(context, { what: 'meds.give', before: record, after, onFail: versionConflict });
+  const replacements = openReminders.map((before) => {
+    const givenDose = markGiven(before, day, givenAt.toISOString(), context);
+    return { before, after: doubtedIds.has(before.own) ? { ...givenDose, kept: 'given' } : givenDose };
   });
+  const actions = [
+    ...replacements.flatMap(({ before, after }) =>
+      replaceActions(context, { what: 'meds.give', before, after, onFail: versionConflict }),
+    ),
+    ...createLateDoneActions(
+      context,
+      replacements.map(({ after }) => after),
+    ),
+  ];
   const reply = {
     given: openReminders.length,
     ids: openReminders.map(healthId),
