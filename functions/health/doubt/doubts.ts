@@ -60,6 +60,10 @@ function unusualWeightDoubt({
   return { key, code: 'weight', animalName, text, keep: `Keep ${measurement}`, field: `${fieldPath}weight` };
 }
 
+/** The start of a result in one line: an accepted key is short and has no line breaks, and the value comes first. */
+const readingOf = (results: string): string =>
+  /^.{0,60}/u.exec(results.replaceAll(/\s+/g, ' ').trim())?.[0].trim() ?? '';
+
 function unusualTemperatureDoubt({
   animal,
   draft,
@@ -69,16 +73,17 @@ function unusualTemperatureDoubt({
 }: DoubtContext): Doubt | undefined {
   const { results = '' } = draft;
   if (draft.kindMeans !== MEANS.temperature || before?.results === results) return undefined;
-  const text = temperatureDoubt(results, typeMeans);
+  const reading = readingOf(results);
+  const text = temperatureDoubt(reading, typeMeans);
   if (!text) return undefined;
   const { id, animalName } = animal.row;
-  const key = doubtKey('temperature', id, results);
+  const key = doubtKey('temperature', id, reading);
   return {
     key,
     code: 'temperature',
     animalName,
     text,
-    keep: `Keep ${results}`,
+    keep: `Keep ${reading}`,
     field: `${fieldPath}results`,
   };
 }

@@ -7,6 +7,8 @@ import { newPractice, practiceClient, TODAY } from '../health-record/health.fixt
 const practice = await newPractice();
 const clinic = practiceClient(practice);
 
+const LONG_RESULT = `10.15\r\nMeasured\ttwice, ${'then again, '.repeat(30)}and kept`;
+
 it('an implausible temperature asks for confirmation at its row, and stays marked until corrected', async () => {
   const [firstId, secondId] = [await clinic.animal('One'), await clinic.animal('Two')];
   const procedure = { kind: 'Temperature', AnimalTypeId: practice.dogs };
@@ -19,7 +21,7 @@ it('an implausible temperature asks for confirmation at its row, and stays marke
   const addTemperatures = (acceptedKeys: string[] = []) => {
     const rows = [
       { animalId: firstId, results: '101.5' },
-      { animalId: secondId, results: '10.15' },
+      { animalId: secondId, results: LONG_RESULT },
     ];
     const body = {
       animalIds: [firstId, secondId],
@@ -31,11 +33,18 @@ it('an implausible temperature asks for confirmation at its row, and stays marke
   const rejection = await addTemperatures();
   expect(rejection.status).toBe(409);
   expect(rejection.body).toMatchObject({
-    doubts: [{ code: 'temperature', animalName: 'Two', field: 'each.1.results', keep: 'Keep 10.15' }],
+    doubts: [
+      {
+        code: 'temperature',
+        animalName: 'Two',
+        field: 'each.1.results',
+        keep: expect.stringMatching(/^Keep 10\.15 Measured twice.{1,45}$/),
+      },
+    ],
   });
   expect((await addTemperatures(rejection.body.doubts?.map(({ key }) => key))).status).toBe(200);
   const [storedProcedure] = await clinic.procedures(secondId);
-  expect([storedProcedure?.results, storedProcedure?.kept]).toEqual(['10.15', ['temperature']]);
+  expect([storedProcedure?.results, storedProcedure?.kept]).toEqual([LONG_RESULT, ['temperature']]);
   expect((await clinic.procedures(firstId))[0]?.kept).toBeUndefined();
   const correctResults = (results: string) => {
     const body = { ...vm, results, reminder: false as const };
