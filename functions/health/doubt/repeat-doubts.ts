@@ -10,7 +10,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import type { Draft } from '../health-record/draft.ts';
-import type { HealthRecord } from '../health-record/health.record.ts';
+import { doneByOf, type HealthRecord } from '../health-record/health.record.ts';
 
 /** A draft that is checked for doubts, and the facts that it is compared with. */
 export interface DoubtContext {
@@ -51,18 +51,16 @@ const toDose = (record: HealthRecord) => ({
 });
 
 /** 'Given today already at 6:49 PM by Priya Shah'. */
-function describeGiven(
-  { kind, date, administeredAt, administeredBy, administerer, changedBy, changedAt }: HealthRecord,
-  { caller, today }: TenantContext,
-): string {
+function describeGiven(record: HealthRecord, { caller, today }: TenantContext): string {
+  const { kind, date, administeredAt, changedAt } = record;
   const formatTime = (instant: string) => timeText(new Date(instant), zoneOf(caller), caller.countryCode);
   const isToday = date === today;
   const doneText = `${kind === 'procedure' ? 'Done' : 'Given'} ${isToday ? 'today' : `on ${formatDay(date, caller.countryCode)}`} already`;
-  const administererName = administeredBy || administerer || changedBy;
-  if (administeredAt) return `${doneText} at ${formatTime(administeredAt)} by ${administererName}`;
+  const doneBy = doneByOf(record);
+  if (administeredAt) return `${doneText} at ${formatTime(administeredAt)} by ${doneBy}`;
   return isToday
-    ? `${doneText} by ${administererName}, recorded at ${formatTime(changedAt)}`
-    : `${doneText} by ${administererName}`;
+    ? `${doneText} by ${doneBy}, recorded at ${formatTime(changedAt)}`
+    : `${doneText} by ${doneBy}`;
 }
 
 type MeasuredFields = Pick<HealthRecord, 'kindMeans' | 'microchipNumber' | 'results'>;
@@ -120,7 +118,7 @@ export function alreadyGivenDoubt({
     key: doubtKey('given', id, `${draft.kindId} ${day} ${count}`),
     code: 'given',
     animalName,
-    text: `${describeGiven(earlierDose, context)}. Record ${count > 0 ? 'a second' : 'another'} ${TREATMENT_NOUNS[kind]}?`,
+    text: `${describeGiven(earlierDose, context)}. Record ${count === 1 ? 'a second' : 'another'} ${TREATMENT_NOUNS[kind]}?`,
     keep: 'Record anyway',
   };
 }

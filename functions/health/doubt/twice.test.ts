@@ -36,7 +36,7 @@ const medForm = (vm = {}) => ({
   ...vm,
 });
 
-/** Adds what a form says, and completes no reminder unless told. */
+/** Adds what a form says, and completes no reminder unless the request says so. */
 const add = {
   vaccination: (animalIds: string[], vms: object[] = [vaccinationForm()], extraFields = {}) =>
     callApi(

@@ -29,6 +29,14 @@ export function parseAnimalOwnedId(id: string): { animalId: string; own: string 
 /** The prefix of the sort keys of an animal's health records, of one kind or all. */
 export const healthSortPrefix = (kind?: string): string => (kind ? `health#${kind}#` : 'health#');
 
+/** The name of the person who gave or did it: as the form says, else the user who recorded it. */
+export const doneByOf = ({
+  administeredBy,
+  administerer,
+  changedBy,
+}: Pick<HealthRecord, 'administeredBy' | 'administerer' | 'changedBy'>): string =>
+  administeredBy || administerer || changedBy;
+
 /** The key of a record, from its id and its kind. */
 export const healthKey = (kind: HealthKind, { animalId, own }: { animalId: string; own: string }): Key =>
   storedHealthRecords.key({ kind, animalId, own });

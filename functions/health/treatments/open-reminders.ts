@@ -5,7 +5,7 @@ import { loadAnimals } from '../../animals/animal/animal-record/animal.record.ts
 import type { TenantContext } from '../../kernel/context.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { readRecordsByAnimal } from './match-reminders.ts';
-import { healthId, type HealthRecord } from '../health-record/health.record.ts';
+import { doneByOf, healthId, type HealthRecord } from '../health-record/health.record.ts';
 
 type LastDone = OpenReminders['lastDone'][number];
 
@@ -20,10 +20,9 @@ const lastDoneByKind = (records: readonly HealthRecord[]): LastDone[] =>
     const recordsByDay = doneRecords.toSorted((a, b) => a.date.localeCompare(b.date));
     const lastRecord = recordsByDay.at(-1);
     if (!lastRecord) return [];
-    const { animalId, date: actionDate, weight, weightUnit, administeredBy, changedBy } = lastRecord;
+    const { animalId, date: actionDate, weight, weightUnit } = lastRecord;
     const days = [...new Set(recordsByDay.map(({ date }) => date))];
-    const doneBy = administeredBy || changedBy;
-    return [{ animalId, kindId, actionDate, by: doneBy, days, weight, weightUnit }];
+    return [{ animalId, kindId, actionDate, by: doneByOf(lastRecord), days, weight, weightUnit }];
   });
 
 /**

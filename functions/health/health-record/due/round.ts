@@ -6,7 +6,7 @@ import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { type DueReminder, readFirstDue, joinAnimals } from './due.ts';
-import { dayPartition, healthId } from '../health.record.ts';
+import { dayPartition, doneByOf, healthId } from '../health.record.ts';
 import { readLateDone } from './late-done.ts';
 
 /** A reminder or a given dose, as the round of a day shows it. */
@@ -38,7 +38,7 @@ export async function toRoundItem(
     ...(record.reminder
       ? { skipped: notes ? record.skipped : undefined }
       : {
-          givenBy: record.administeredBy || record.administerer || record.changedBy,
+          givenBy: doneByOf(record),
           givenAt: record.administeredAt || record.changedAt,
           ...(today && date !== today ? { givenOn: date } : {}),
         }),
