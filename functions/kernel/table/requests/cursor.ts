@@ -43,7 +43,9 @@ export function readCursor(
   const [pk, sk, indexSk] = parts as [string, string, string];
   const base = { pk: at.toFullPk(pk), sk };
   const sortKey = at.index ? indexSk : sk;
-  if (!isWithin(sortKey, at) || (!at.index && base.pk !== at.partition)) throw invalidCursor();
+  // DynamoDB refuses empty keys, too.
+  const isComplete = base.pk !== '' && sk !== '' && sortKey !== '';
+  if (!isComplete || !isWithin(sortKey, at) || (!at.index && base.pk !== at.partition)) throw invalidCursor();
   return at.index ? { ...base, [`${at.index}pk`]: at.partition, [`${at.index}sk`]: indexSk } : base;
 }
 
