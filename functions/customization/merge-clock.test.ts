@@ -7,7 +7,7 @@ import { callApi } from '../test/call-api.ts';
 import { resumeMerge } from '../test/jobs.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
 import { killAt } from '../test/time/kill-at.ts';
-import { addAnimals, createListClient } from './merge.fixture.ts';
+import { addAnimals, createListClient } from './list-client.fixture.ts';
 import { forgetMergesUnderWay } from './merge/under-way.ts';
 
 let tenant: TestTenant;
@@ -26,7 +26,7 @@ const runMergeClock = (minutes = MINUTES_LATER) =>
 const listUnfinishedMerges = () =>
   registry().all({ pk: 'merges-under-way', prefix: tenant.id, consistent: true });
 const merge = () => curator.merge({ list: 'animalType', id: tenant.dogs, into: tenant.cats });
-const readMergeState = async () => (await curator.usage({ list: 'animalType' })).merged[0]?.state;
+const readMergeState = async () => (await curator.readUsage({ list: 'animalType' })).merged[0]?.state;
 
 async function typesOfAnimals(): Promise<(string | undefined)[]> {
   const animalRows = await tableOf(tenant.id).getMany(

@@ -10,7 +10,7 @@ import { listItem } from '../lists/shared/list-items.ts';
 import { callApi } from '../test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 import { killAt } from '../test/time/kill-at.ts';
-import { addAnimals, createListClient } from './merge.fixture.ts';
+import { addAnimals, createListClient } from './list-client.fixture.ts';
 
 let tenant: TestTenant;
 let curator: ReturnType<typeof createListClient>;
@@ -101,7 +101,7 @@ it('shows and counts all animals under the new type after a merge that was kille
   const stopKilling = killAt(3, 'before');
   expect((await request().finally(stopKilling)).status).toBe(500);
   vi.mocked(console.error).mockClear();
-  const { merged } = await curator.usage({ list: 'animalType' });
+  const { merged } = await curator.readUsage({ list: 'animalType' });
   expect(merged).toMatchObject([{ id: dogs, state: 'moving', moved: 16, total: 60 }]);
   const query = { isAvailable: 'true', Limit: '100' } as const;
   const listedAnimals = (await callApi(animals.list, { query }, curator.testCaller)).body.data.animals;

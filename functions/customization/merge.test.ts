@@ -14,7 +14,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { callApi } from '../test/call-api.ts';
 import { newAnimalInput } from '../test/tenant.ts';
-import { addAnimals, createListClient } from './merge.fixture.ts';
+import { addAnimals, createListClient } from './list-client.fixture.ts';
 
 let practice: Practice;
 let listClient: ReturnType<typeof createListClient>;
@@ -81,7 +81,7 @@ describe('a medicine that is merged', () => {
     const animal = await clinic.animal();
     await clinic.medicate([animal], { reminder: false, administeredDate: TODAY, administeredBy: 'Ada' });
     await clinic.medicate([animal], { reminder: true, dueDate: dateInDays(1) });
-    expect(await listClient.uses({ list: 'medicine', id })).toEqual({ reminders: 1, records: 1 });
+    expect(await listClient.countUses({ list: 'medicine', id })).toEqual({ reminders: 1, records: 1 });
     const mergeReply = await listClient.merge({ list: 'medicine', id, into: intoId });
     expect(mergeReply.body.data).toMatchObject({ state: 'done', name: 'Amoxicillin', intoName: 'Meloxicam' });
     const readMeds = async () =>
@@ -94,10 +94,12 @@ describe('a medicine that is merged', () => {
       [true, 'Meloxicam', intoId],
       [false, 'Amoxicillin', intoId],
     ]);
-    expect(await listClient.uses({ list: 'medicine', id: intoId })).toEqual({ reminders: 1, records: 1 });
-    expect((await listClient.usage({ list: 'medicine' })).merged).toMatchObject([
-      { id, into: intoId, state: 'done' },
-    ]);
+    expect(await listClient.countUses({ list: 'medicine', id: intoId })).toEqual({
+      reminders: 1,
+      records: 1,
+    });
+    const readMerges = async () => (await listClient.readUsage({ list: 'medicine' })).merged;
+    expect(await readMerges()).toMatchObject([{ id, into: intoId, state: 'done' }]);
     expect((await listClient.merge({ list: 'medicine', id, into: intoId })).body.data.state).toBe('done');
 
     expect((await listClient.unmerge('medicine', id)).body.data.state).toBe('undone');
@@ -108,7 +110,7 @@ describe('a medicine that is merged', () => {
     const { medicines } = (await callApi(lists.medicine.list, { query: {} }, listClient.testCaller)).body
       .data;
     expect(medicines.map(({ medicineName }) => medicineName)).toEqual(['Amoxicillin', 'Meloxicam']);
-    expect((await listClient.usage({ list: 'medicine' })).merged).toEqual([]);
+    expect(await readMerges()).toEqual([]);
     expect((await listClient.merge({ list: 'medicine', id, into: intoId })).body.data.state).toBe('done');
   });
 
@@ -156,7 +158,7 @@ describe('a type that is merged', () => {
     await addAnimals(practice.id, dogs, 20);
     await addAnimals(practice.id, cats, 2, 'Cats');
     const residentsBefore = await countResidentsByType();
-    expect(await listClient.uses({ list: 'animalType', id: dogs })).toEqual({
+    expect(await listClient.countUses({ list: 'animalType', id: dogs })).toEqual({
       currentAnimals: 14,
       formerAnimals: 6,
       behaviors: 2,
@@ -299,7 +301,7 @@ describe('deleting an entry in use', () => {
     await clinic.animal('Resident');
     const remove = (id: string) =>
       callApi(lists.acquisitionWay.remove, { params: { id }, query: {} }, listClient.testCaller);
-    expect(await listClient.uses({ list: 'acquisitionWay', id: practice.stray })).toEqual({
+    expect(await listClient.countUses({ list: 'acquisitionWay', id: practice.stray })).toEqual({
       currentAnimals: 1,
     });
     expect(await remove(practice.stray)).toMatchObject({ status: 409, body: { code: 'in-use' } });

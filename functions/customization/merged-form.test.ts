@@ -13,7 +13,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { callApi } from '../test/call-api.ts';
-import { createListClient } from './merge.fixture.ts';
+import { createListClient } from './list-client.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;

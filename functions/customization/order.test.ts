@@ -10,7 +10,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
-import { createListClient } from './merge.fixture.ts';
+import { createListClient } from './list-client.fixture.ts';
 
 let tenant: TestTenant;
 let admin: TestCaller;

@@ -5,7 +5,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
-import { addAnimals, createListClient } from './merge.fixture.ts';
+import { addAnimals, createListClient } from './list-client.fixture.ts';
 
 const proxy = await openTableProxy();
 let tenant: TestTenant;
@@ -14,7 +14,7 @@ let curator: ReturnType<typeof createListClient>;
 beforeAll(async () => {
   tenant = await newTenant();
   curator = createListClient(tenant.id);
-  await curator.usage({ list: 'medicine' });
+  await curator.readUsage({ list: 'medicine' });
 });
 
 async function costOf(call: () => Promise<unknown>) {
@@ -50,14 +50,14 @@ async function addMeds(kindId: string, count: number): Promise<void> {
 }
 
 it('reads a bounded number of items for the usage of a list, however many records there are', async () => {
-  const costOfFew = await costOf(() => curator.usage({ list: 'medicine' }));
+  const costOfFew = await costOf(() => curator.readUsage({ list: 'medicine' }));
   expect(costOfFew).toEqual({ operations: 6, units: 4.5 });
   await addMeds('amoxicillin', 1200);
-  const costOfMany = await costOf(() => curator.usage({ list: 'medicine' }));
+  const costOfMany = await costOf(() => curator.readUsage({ list: 'medicine' }));
   expect(costOfMany).toEqual({ operations: 6, units: 131.5 });
-  expect((await curator.usage({ list: 'medicine' })).isWhole).toBe(false);
+  expect((await curator.readUsage({ list: 'medicine' })).isWhole).toBe(false);
   await addMeds('amoxicillin', 1200);
-  expect(await costOf(() => curator.usage({ list: 'medicine' }))).toEqual(costOfMany);
+  expect(await costOf(() => curator.readUsage({ list: 'medicine' }))).toEqual(costOfMany);
 });
 
 it('merges an acquisition way in four operations, however many animals came by it', async () => {

@@ -5,7 +5,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { setUpVolunteers } from '../volunteers/volunteers.fixture.ts';
 import { callApi } from '../test/call-api.ts';
-import { createListClient } from './merge.fixture.ts';
+import { createListClient } from './list-client.fixture.ts';
 
 const list = 'volunteerActivity' as const;
 
@@ -25,16 +25,16 @@ it('counts the use of activities by volunteers, each once, and by hours; a merge
   await save(benId);
   await addHours(adaId, { activityId: walking });
   const expectedUses = { activeVolunteers: 1, formerVolunteers: 2, hours: 1 };
-  expect(await curator.uses({ list, id: walking })).toEqual(expectedUses);
+  expect(await curator.countUses({ list, id: walking })).toEqual(expectedUses);
   expect((await curator.merge({ list, id: walking, into: intoId })).status).toBe(200);
-  expect(await curator.uses({ list, id: intoId })).toEqual(expectedUses);
+  expect(await curator.countUses({ list, id: intoId })).toEqual(expectedUses);
   expect((await periods(benId)).map(({ volunteerActivityCustoms: allActivities }) => allActivities)).toEqual([
     [{ id: intoId, volunteerActivityName: 'Walks with dogs' }],
     [{ id: intoId, volunteerActivityName: 'Walks with dogs' }],
   ]);
   expect((await save(benId, { volunteerActivityIds: [intoId] }, admin)).status).toBe(200);
   expect((await curator.unmerge(list, walking)).status).toBe(200);
-  expect(await curator.uses({ list, id: walking })).toMatchObject({ formerVolunteers: 2, hours: 1 });
+  expect(await curator.countUses({ list, id: walking })).toMatchObject({ formerVolunteers: 2, hours: 1 });
 });
 
 it('counts the use of requirements by the checklists of active and former volunteers', async () => {
@@ -43,7 +43,7 @@ it('counts the use of requirements by the checklists of active and former volunt
   const { id: requirementId } = (await callApi(lists.volunteerRequirement.create, { body }, admin)).body.data;
   const entry = { list: 'volunteerRequirement', id: requirementId } as const;
   const curator = createListClient(tenant);
-  expect(await curator.uses(entry)).toEqual({});
+  expect(await curator.countUses(entry)).toEqual({});
   for (const [name, details] of [
     ['Ada', {}],
     ['Ben', {}],
@@ -54,5 +54,5 @@ it('counts the use of requirements by the checklists of active and former volunt
     if (name !== 'Ben')
       await callApi(checklist.save, { body: { pcoId, requirementId, done: '2026-02-01' } }, admin);
   }
-  expect(await curator.uses(entry)).toEqual({ activeVolunteers: 1, formerVolunteers: 1 });
+  expect(await curator.countUses(entry)).toEqual({ activeVolunteers: 1, formerVolunteers: 1 });
 });

@@ -10,10 +10,10 @@ import { createPeopleRegister } from '../people/register.fixture.ts';
 
 type Choices = Input<typeof merging.merge>['body']['choices'];
 
-/** The register of a new rescue whose people are merged. */
-export function mergeFixture(tenant = newId()) {
-  const people = createPeopleRegister(tenant);
-  const { admin, get } = people;
+/** Helpers that add, merge and separate the people of a rescue; of a new one unless `tenant` is given. */
+export function createMergeClient(tenant = newId()) {
+  const register = createPeopleRegister(tenant);
+  const { admin, get } = register;
   const table = tableOf(tenant);
 
   /** Requests a merge of two PCOs with their present versions. */
@@ -31,11 +31,12 @@ export function mergeFixture(tenant = newId()) {
   const undo = (mergeId: string) => callApi(merging.undo, { query: { mergeId } }, admin);
   const previewUndo = (mergeId: string) => callApi(merging.previewUndo, { query: { mergeId } }, admin);
 
-  /** Stores a record that names a person, or belongs to one. */
+  /** Stores a record that names a person, or belongs to one, and counts it among the references to that person. */
   const addReference = (pcoId: string, put: Item) =>
     table.transact([{ put }, ...referenceActions(pcoId, [put])]);
-  /** Adds a milestone that names a person; returns its own id. */
+  /** Adds a milestone that names a person; returns its id within the animal's partition. */
   const addMilestone = async (pcoId: string, date = '2026-02-01') => {
+    // `n` numbers the milestones of an animal.
     const details = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;
     const stamp = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
     const milestone = newMilestone({ ...details, milestoneDate: date, pcoId }, {}, stamp);
@@ -43,7 +44,7 @@ export function mergeFixture(tenant = newId()) {
     await addReference(pcoId, put);
     return milestone.row.own;
   };
-  /** The own ids of records that name a person, by day. */
+  /** The records that name a person, by day, as their ids within the owner's partition. */
   const referencingIds = async (pcoId: string) =>
     (await table.all({ index: 'g2', pk: `pco#${pcoId}` }))
       // Undone merges leave entries under the person, which do not count.
@@ -51,7 +52,7 @@ export function mergeFixture(tenant = newId()) {
       .map(({ row }) => String(row['own']));
 
   return {
-    ...people,
+    ...register,
     table,
     merge,
     mergeOrFail,

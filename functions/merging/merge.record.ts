@@ -7,8 +7,8 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 const rowOf = z.record(z.string(), z.unknown());
 
-/** A stored PCO: its row and other fields, and its last change. */
-const storedShape = z.object({
+/** A PCO as it was stored: its row and other fields, and its last change. */
+const snapshot = z.object({
   row: rowOf,
   more: rowOf,
   changedBy: z.string(),
@@ -31,15 +31,16 @@ export const pcoMerges = defineRecord({
     at: moment,
   },
   more: {
-    kept: storedShape,
-    gone: storedShape,
-    merged: storedShape,
+    kept: snapshot,
+    gone: snapshot,
+    merged: snapshot,
     /** The kept one's volunteer file before and after; absent if the other was no volunteer. */
     files: z.object({ was: rowOf, made: rowOf }).optional(),
   },
 });
 
 export type StoredMerge = RecordOf<typeof pcoMerges>;
+export type PcoSnapshot = StoredMerge['more']['kept'];
 
 /** The end of the time in which a merge can be undone, in epoch ms. */
 export const undoableUntil = ({ row }: Pick<StoredMerge, 'row'>): number =>

@@ -7,11 +7,11 @@ import { photoBytes, uploadAndProcess } from '../attachments/attachment.fixture.
 import { newId } from '../kernel/ids.ts';
 import { callApi } from '../test/call-api.ts';
 import { waitForIndexes } from '../test/time/settled.ts';
-import { mergeFixture } from './merge.fixture.ts';
+import { createMergeClient } from './merge.fixture.ts';
 
 describe('a merge is rejected', () => {
   it('for a user without the right', async () => {
-    const { add, admin } = mergeFixture();
+    const { add, admin } = createMergeClient();
     const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     const manager = { ...admin, as: 'AnimalManager' } as const;
     const body = { keptId, goneId, keptVersion: 1, goneVersion: 1, choices: {} };
@@ -21,7 +21,7 @@ describe('a merge is rejected', () => {
   });
 
   it('for the same PCO twice, one that was merged or deleted, of another rescue, or changed since', async () => {
-    const { add, merge, mergeOrFail, remove, update, admin } = mergeFixture();
+    const { add, merge, mergeOrFail, remove, update, admin } = createMergeClient();
     const [firstId, secondId, thirdId] = [
       await add({ lastName: 'Okafor' }),
       await add({ lastName: 'Okafor' }),
@@ -39,7 +39,7 @@ describe('a merge is rejected', () => {
     });
     const statusOf = async (goneId: string, goneVersion = 1) =>
       (await callApi(merging.merge, { body: { ...body, goneId, goneVersion } }, admin)).status;
-    expect(await statusOf(await mergeFixture().add({ lastName: 'Okafor' }))).toBe(404);
+    expect(await statusOf(await createMergeClient().add({ lastName: 'Okafor' }))).toBe(404);
     await update(thirdId, { lastName: 'Keane', city: 'Oban' });
     expect(await statusOf(thirdId)).toBe(409);
     await remove(thirdId);
@@ -47,7 +47,7 @@ describe('a merge is rejected', () => {
   });
 
   it('into a PCO into which twenty others were merged already', async () => {
-    const { add, mergeOrFail, merge } = mergeFixture();
+    const { add, mergeOrFail, merge } = createMergeClient();
     const survivorId = await add({ lastName: 'Smith' });
     for (let i = 0; i < MAX_MERGED_PARTS; i++)
       await mergeOrFail(survivorId, await add({ lastName: 'Smith' }));
@@ -72,7 +72,7 @@ describe('two merged PCOs', () => {
       update,
       hospitals,
       admin,
-    } = mergeFixture();
+    } = createMergeClient();
     const clinic = { entityType: 'CorO', hospital: true } as const;
     const [survivorId, duplicateId] = [
       await add({ ...clinic, lastName: 'Harbor Vet', notes: 'Open late' }),
@@ -101,7 +101,7 @@ describe('two merged PCOs', () => {
   });
 
   it('are deleted and restored as one, by either id', async () => {
-    const { add, mergeOrFail, remove, restore, get, names } = mergeFixture();
+    const { add, mergeOrFail, remove, restore, get, names } = createMergeClient();
     const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     await mergeOrFail(survivorId, duplicateId);
     expect((await remove(duplicateId)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('two merged PCOs', () => {
   });
 
   it('list the records of both page by page, in one order, each once', async () => {
-    const { add, mergeOrFail, addMilestone, table, admin } = mergeFixture();
+    const { add, mergeOrFail, addMilestone, table, admin } = createMergeClient();
     const [survivorId, duplicateId, thirdId] = [
       await add({ lastName: 'A' }),
       await add({ lastName: 'B' }),
@@ -150,7 +150,7 @@ describe('two merged PCOs', () => {
   });
 
   it('are noted in both histories, and in the list of merges', async () => {
-    const { add, mergeOrFail, changes, admin } = mergeFixture();
+    const { add, mergeOrFail, changes, admin } = createMergeClient();
     const [survivorId, duplicateId] = [
       await add({ firstName: 'Ada', lastName: 'Okafor' }),
       await add({ firstName: 'Ada', lastName: 'Okafo' }),
@@ -171,7 +171,7 @@ describe('two merged PCOs', () => {
   });
 
   it('have a preview of what their merge would bring along', async () => {
-    const { add, addMilestone, admin } = mergeFixture();
+    const { add, addMilestone, admin } = createMergeClient();
     const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
     await Promise.all([addMilestone(goneId), addMilestone(goneId), addMilestone(keptId)]);
     await waitForIndexes(admin.tenant);
@@ -182,7 +182,7 @@ describe('two merged PCOs', () => {
   });
 
   it('have the files of both in one order, and get them back after an undo', async () => {
-    const { add, mergeOrFail, undo, admin } = mergeFixture();
+    const { add, mergeOrFail, undo, admin } = createMergeClient();
     const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     const upload = async (pcoId: string) =>
       (
@@ -217,7 +217,7 @@ describe('two merged PCOs', () => {
 
 describe('undoing a merge', () => {
   it('restores both PCOs byte for byte, except for their versions', async () => {
-    const { add, mergeOrFail, undo, table, names, counts } = mergeFixture();
+    const { add, mergeOrFail, undo, table, names, counts } = createMergeClient();
     const [survivorId, duplicateId] = [
       await add({ lastName: 'Okafor', city: 'Oban' }),
       await add({ lastName: 'Okafo', city: 'Bluff', phone: '034774000' }),
@@ -238,7 +238,7 @@ describe('undoing a merge', () => {
 
   it('keeps what was changed or added since, and lists it', async () => {
     const { add, mergeOrFail, undo, previewUndo, update, get, addMilestone, referencingIds, admin } =
-      mergeFixture();
+      createMergeClient();
     const [survivorId, duplicateId] = [
       await add({ lastName: 'Okafor', phone: '034774000' }),
       await add({ lastName: 'Okafo', phone: '0211234567', email: 'ada@x.nz' }),
@@ -265,7 +265,7 @@ describe('undoing a merge', () => {
   });
 
   it('is possible from the newest merge of a chain to the oldest', async () => {
-    const { add, mergeOrFail, undo, get, remove, restore } = mergeFixture();
+    const { add, mergeOrFail, undo, get, remove, restore } = createMergeClient();
     const [a, b, c] = [
       await add({ lastName: 'A' }),
       await add({ lastName: 'B' }),
@@ -288,9 +288,9 @@ describe('undoing a merge', () => {
   });
 
   it('is rejected after thirty days, and in another rescue', async () => {
-    const { add, mergeOrFail, undo, table } = mergeFixture();
+    const { add, mergeOrFail, undo, table } = createMergeClient();
     const id = await mergeOrFail(await add({ lastName: 'A' }), await add({ lastName: 'B' }));
-    expect((await mergeFixture().undo(id)).status).toBe(404);
+    expect((await createMergeClient().undo(id)).status).toBe(404);
     expect((await undo(newId())).status).toBe(404);
     const item = await table.get({ pk: 'pco-merges', sk: id });
     if (!item) throw new Error('No merge');
@@ -300,7 +300,7 @@ describe('undoing a merge', () => {
 });
 
 it('a form opened before a merge gets a conflict, and overwrites nothing', async () => {
-  const { add, mergeOrFail, update, get, admin } = mergeFixture();
+  const { add, mergeOrFail, update, get, admin } = createMergeClient();
   const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
   await update(duplicateId, { lastName: 'Okafo', city: 'Bluff' });
   await mergeOrFail(survivorId, duplicateId);

@@ -18,19 +18,22 @@ import {
   snapshotOf,
   nameOf,
   joiningAction,
-  orderOf,
+  photoOrderOf,
   photoOrderActions,
-  mergeActions,
+  pcoChangeActions,
   type MergePair,
-  readSides,
+  readPair,
   versionAfter,
 } from './pair.ts';
 
-/** Two PCOs that can be merged. 404; 422 at the field if one is merged already, or too many are joined. */
-export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<MergePair> {
+/** Two PCOs that can be merged. 404; 422 at `goneId` for one PCO twice, one that is merged already, or too many. */
+export async function readMergeablePair(
+  table: TenantTable,
+  { keptId, goneId }: { readonly keptId: string; readonly goneId: string },
+): Promise<MergePair> {
   if (keptId === goneId) throw invalidFieldError('goneId', 'Please select two different people');
-  const [survivor, duplicate] = await readSides(table, [keptId, goneId]);
-  if (!survivor || !duplicate) throw notFoundError('PCO');
+  const pair = await readPair(table, { keptId, goneId });
+  const [survivor, duplicate] = pair;
   const pcoRows = [survivor.pco.row, duplicate.pco.row];
   if (pcoRows.some(({ isDeleted }) => isDeleted)) throw notFoundError('PCO');
   if (pcoRows.some(({ mergedInto }) => mergedInto))
@@ -38,24 +41,27 @@ export async function pairAt(table: TenantTable, keptId: string, goneId: string)
   const parts = [...joiningOf(survivor).parts, goneId, ...joiningOf(duplicate).parts];
   if (parts.length > MAX_MERGED_PARTS)
     throw invalidFieldError('goneId', `At most ${MAX_MERGED_PARTS} others can be merged into one`);
-  return [survivor, duplicate];
+  return pair;
 }
 
-/** The result of a merge: the kept PCO with the chosen values, and the other as an alias. */
+/**
+ * The result of a merge: the survivor with the chosen values, and the duplicate as an alias, which keeps its author and
+ * time for an undo.
+ */
 function mergedRecords(
-  [survivor, duplicate]: MergePair,
+  pair: MergePair,
   choices: Parsed<typeof merging.merge>['body']['choices'],
   context: TenantContext,
-): { merged: PcoRecord; hidden: PcoRecord } {
+): { merged: PcoRecord; alias: PcoRecord } {
+  const [survivor, duplicate] = pair;
   const fields = mergedFields(factsOf(survivor.pco), factsOf(duplicate.pco), choices);
-  const v = versionAfter(survivor.pco, duplicate.pco);
   return {
-    merged: { ...pcos.nextVersion(survivor.pco, fields, changeStamp(context)), v },
-    hidden: pcos.nextVersion(duplicate.pco, { mergedInto: survivor.id }),
+    merged: { ...pcos.nextVersion(survivor.pco, fields, changeStamp(context)), v: versionAfter(pair) },
+    alias: pcos.nextVersion(duplicate.pco, { mergedInto: survivor.id }),
   };
 }
 
-/** The writes that record in each PCO that they are merged. */
+/** The writes that record in each PCO that they are merged, and put the photos of both in one order. */
 function joinActions([survivor, duplicate]: MergePair, mergeId: string): Action[] {
   const [survivorJoining, duplicateJoining] = [joiningOf(survivor), joiningOf(duplicate)];
   return [
@@ -64,39 +70,42 @@ function joinActions([survivor, duplicate]: MergePair, mergeId: string): Action[
       parts: [...survivorJoining.parts, duplicate.id, ...duplicateJoining.parts],
     }),
     joiningAction(duplicate, { ...duplicateJoining, into: survivor.id, merge: mergeId }),
-    ...photoOrderActions(survivor, [...orderOf(survivor), ...orderOf(duplicate)]),
+    ...photoOrderActions(survivor, [...photoOrderOf(survivor), ...photoOrderOf(duplicate)]),
   ];
 }
 
-/** The two history lines: the kept one's changes, and the other one's merge. */
+/** The two history lines: the survivor's changes, and the merge of the duplicate. */
 function auditActions(context: TenantContext, [survivor, duplicate]: MergePair, merged: PcoRecord): Action[] {
-  const names = [nameOf(survivor.pco), nameOf(duplicate.pco)] as const;
-  const line = 'merging.merge';
+  const callName = 'merging.merge';
   const changes = pcos.auditedChanges(survivor.pco, merged);
   return [
     audit(context, {
       recordId: survivor.id,
-      what: line,
-      changes: { ...changes, mergedWith: [null, names[1]] },
+      what: callName,
+      changes: { ...changes, mergedWith: [null, nameOf(duplicate.pco)] },
     }),
-    audit(context, { recordId: duplicate.id, what: line, changes: { mergedInto: [null, names[0]] } }),
+    audit(context, {
+      recordId: duplicate.id,
+      what: callName,
+      changes: { mergedInto: [null, nameOf(survivor.pco)] },
+    }),
   ];
 }
 
 /**
- * Merges a PCO into another in one transaction (docs/adr/130). 404; 409 if one of them was changed meanwhile; 422 if
- * one of them is merged already.
+ * Merges a PCO into another in one transaction (docs/adr/130). 404, 422 as `readMergeablePair`; 409 if one of them was
+ * changed meanwhile.
  */
 export function mergePcos(
   { body: { keptId, keptVersion, goneId, goneVersion, choices } }: Parsed<typeof merging.merge>,
   context: TenantContext,
 ): Promise<Data<typeof merging.merge>> {
   return retryOnConflict(async () => {
-    const pair = await pairAt(context.table, keptId, goneId);
+    const pair = await readMergeablePair(context.table, { keptId, goneId });
     const [survivor, duplicate] = pair;
     if (survivor.pco.v !== keptVersion) throw staleVersionError(survivor.pco);
     if (duplicate.pco.v !== goneVersion) throw staleVersionError(duplicate.pco);
-    const { merged, hidden } = mergedRecords(pair, choices, context);
+    const { merged, alias } = mergedRecords(pair, choices, context);
     const id = newId();
     const row = {
       id,
@@ -108,20 +117,20 @@ export function mergePcos(
       by: context.caller.name,
       at: context.now.toISOString(),
     };
-    const files = joinVolunteerFiles(pair);
+    const volunteerFiles = joinVolunteerFiles(pair);
     const snapshots = {
       kept: snapshotOf(survivor.pco),
       gone: snapshotOf(duplicate.pco),
       merged: snapshotOf(merged),
     };
-    const details = files ? { ...snapshots, files } : snapshots;
+    const details = volunteerFiles ? { ...snapshots, files: volunteerFiles } : snapshots;
     const actions = [
-      ...mergeActions([
+      ...pcoChangeActions([
         [survivor.pco, merged],
-        [duplicate.pco, hidden],
+        [duplicate.pco, alias],
       ]),
       ...joinActions(pair, id),
-      ...joinFileActions(context, pair),
+      ...joinFileActions(context, pair, volunteerFiles),
       {
         put: pcoMerges.item({ row, more: details, ttl: mergeExpiresAt({ row }) }),
         guard: { absent: true } as const,

@@ -4,7 +4,7 @@ import { toPco } from '../people/pco/pco.table.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
 import { countLinkedToEach, countLinkedSince, countLinked } from './counting.ts';
-import { mergePcos, pairAt } from './merge.ts';
+import { mergePcos, readMergeablePair } from './merge.ts';
 import { pcoMerges, toPcoMerge } from './merge.record.ts';
 import { joiningOf } from './pair.ts';
 import { unrestoredFields, findUndoableMerge, undoMerge } from './undo.ts';
@@ -18,7 +18,7 @@ async function openPeriods(table: TenantTable, id: string): Promise<number> {
 export const mergingHandlers = {
   async preview({ query: { keptId, goneId } }, { table }) {
     const [[survivor, duplicate], tiedToKept, tiedToGone, keptOpen, goneOpen] = await Promise.all([
-      pairAt(table, keptId, goneId),
+      readMergeablePair(table, { keptId, goneId }),
       countLinked(table, keptId),
       countLinked(table, goneId),
       openPeriods(table, keptId),
@@ -45,14 +45,13 @@ export const mergingHandlers = {
 
   async previewUndo({ query: { mergeId } }, context) {
     const undoableMerge = await findUndoableMerge(context, mergeId);
+    const { merge, pair } = undoableMerge;
+    const [survivor, duplicate] = pair;
     const [goesBack, stays] = await Promise.all([
-      countLinkedToEach(context.table, [
-        undoableMerge.duplicate.id,
-        ...joiningOf(undoableMerge.duplicate).parts,
-      ]),
-      countLinkedSince(context.table, undoableMerge.survivor.id, mergeId),
+      countLinkedToEach(context.table, [duplicate.id, ...joiningOf(duplicate).parts]),
+      countLinkedSince(context.table, survivor.id, mergeId),
     ]);
-    return { merge: toPcoMerge(undoableMerge.merge), goesBack, stays, left: unrestoredFields(undoableMerge) };
+    return { merge: toPcoMerge(merge), goesBack, stays, left: unrestoredFields(undoableMerge) };
   },
 
   undo: ({ query: { mergeId } }, context) => undoMerge(mergeId, context),

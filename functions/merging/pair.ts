@@ -6,10 +6,10 @@ import { ownerPartition } from '../kernel/records/owned.ts';
 import { notFoundError } from '../kernel/http-error.ts';
 import { type Action, type Item, guardOf } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import type { StoredMerge } from './merge.record.ts';
+import type { PcoSnapshot } from './merge.record.ts';
 import { joinings } from '../people/names/joined.record.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
-import { fileKey } from '../volunteers/checks/volunteer-file.ts';
+import { fileKey as volunteerFileKey } from '../volunteers/checks/volunteer-file.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { pcoCountActions, pointerActions } from '../people/pco/pointers.ts';
 
@@ -17,33 +17,47 @@ import { pcoCountActions, pointerActions } from '../people/pco/pointers.ts';
 export interface MergeSide {
   readonly id: string;
   readonly pco: PcoRecord;
+  /** The record of its merges. */
   readonly joiningItem: Item | undefined;
-  readonly photos: Item | undefined;
-  /** The file of a volunteer. */
-  readonly file: Item | undefined;
+  readonly photoOrderItem: Item | undefined;
+  readonly volunteerFile: Item | undefined;
 }
 
-/** Two PCOs that become one. */
+/** Two PCOs that become one: the survivor is the kept one of the calls, the duplicate the one that is gone. */
 export type MergePair = readonly [survivor: MergeSide, duplicate: MergeSide];
 
 const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
 
-/** Reads PCOs without following merges, in one round trip. 404 if one does not exist. */
-export async function readSides(table: TenantTable, ids: readonly string[]): Promise<MergeSide[]> {
-  const keys = ids.flatMap((id) => [pcoKey(id), joinings.key({ id }), photosKey(ownerOf(id)), fileKey(id)]);
-  const items = await table.unmerged.getMany(keys);
-  return ids.map((id, i) => {
-    const [item, joiningItem, photos, file] = items.slice(4 * i, 4 * i + 4);
-    if (!item) throw notFoundError('PCO');
-    return { id, pco: pcos.read(item), joiningItem, photos, file };
-  });
+const sideKeys = (id: string) => [
+  pcoKey(id),
+  joinings.key({ id }),
+  photosKey(ownerOf(id)),
+  volunteerFileKey(id),
+];
+
+function toSide(id: string, items: readonly (Item | undefined)[]): MergeSide {
+  const [item, joiningItem, photoOrderItem, volunteerFile] = items;
+  if (!item) throw notFoundError('PCO');
+  return { id, pco: pcos.read(item), joiningItem, photoOrderItem, volunteerFile };
+}
+
+/** Reads two PCOs without following merges, in one round trip. 404 if one does not exist. */
+export async function readPair(
+  table: TenantTable,
+  { keptId, goneId }: { readonly keptId: string; readonly goneId: string },
+): Promise<MergePair> {
+  const keptKeys = sideKeys(keptId);
+  const items = await table.unmerged.getMany([...keptKeys, ...sideKeys(goneId)]);
+  return [toSide(keptId, items.slice(0, keptKeys.length)), toSide(goneId, items.slice(keptKeys.length))];
 }
 
 /** The name of a PCO. */
 export const nameOf = ({ row }: PcoRecord): string => personName(row);
 
 /** The writes of changed PCOs: records, pointers and counts. */
-export function mergeActions(changes: readonly (readonly [PcoRecord, PcoRecord])[]): Action[] {
+export function pcoChangeActions(
+  changes: readonly (readonly [before: PcoRecord, after: PcoRecord])[],
+): Action[] {
   return [
     ...changes.flatMap(([before, after]) => pcos.updateActions(before, after)),
     ...changes.flatMap(([before, after]) => pointerActions(before, after)),
@@ -71,31 +85,28 @@ export function joiningAction({ id, joiningItem }: MergeSide, row: JoiningRow): 
 }
 
 /** The order of a PCO's photos. */
-export const orderOf = ({ photos }: MergeSide): readonly string[] =>
-  photos ? photoOrders.read(photos).row.order : [];
+export const photoOrderOf = ({ photoOrderItem }: MergeSide): readonly string[] =>
+  photoOrderItem ? photoOrders.read(photoOrderItem).row.order : [];
 
 /** The write that changes the order of a PCO's photos; none if it stays the same. */
 export function photoOrderActions(side: MergeSide, order: readonly string[]): Action[] {
-  const { id, photos } = side;
-  if (order.join() === orderOf(side).join()) return [];
+  const { id, photoOrderItem } = side;
+  if (order.join() === photoOrderOf(side).join()) return [];
   const keyParts = { owner: ownerPartition(ownerOf(id)) };
-  const put = photoOrders.item({ row: { order: [...order] }, keyParts, v: (photos?.v ?? 0) + 1 });
-  return [{ put, ...conditionOf(photos) }];
+  const put = photoOrders.item({ row: { order: [...order] }, keyParts, v: (photoOrderItem?.v ?? 0) + 1 });
+  return [{ put, ...conditionOf(photoOrderItem) }];
 }
 
-/** The version of the merged PCO: above both, so that a form opened on either gets a conflict. */
-export const versionAfter = (...sides: readonly PcoRecord[]): number =>
-  Math.max(...sides.map(({ v }) => v)) + 1;
+/** A version above those of both PCOs, for a merge and its undo: a form that was opened on either gets a conflict. */
+export const versionAfter = ([survivor, duplicate]: MergePair): number =>
+  Math.max(survivor.pco.v, duplicate.pco.v) + 1;
 
 /** The stored fields of a PCO, kept so that a merge can be undone. */
-export function snapshotOf(pco: PcoRecord) {
+export function snapshotOf(pco: PcoRecord): PcoSnapshot {
   const { row, more = {} } = pcos.item(pco);
   return { row, more, changedBy: pco.changedBy, changedAt: pco.changedAt };
 }
 
 /** The PCO restored from its snapshot. */
-export const restoredFrom = (
-  { row, more, ...changeStamp }: StoredMerge['more']['kept'],
-  v: number,
-): PcoRecord =>
+export const restoredFrom = ({ row, more, ...changeStamp }: PcoSnapshot, v: number): PcoRecord =>
   pcos.read({ pk: '', sk: '', kind: 'pco', v, row: { ...row }, more: { ...more }, ...changeStamp });

@@ -4,7 +4,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { newSeed, runCount } from '../test/random.ts';
 import { waitForIndexes } from '../test/time/settled.ts';
 import type { Item } from '../kernel/table/actions.ts';
-import { mergeFixture } from './merge.fixture.ts';
+import { createMergeClient } from './merge.fixture.ts';
 import { REFERENCE_NAMES } from './reference-names.ts';
 import { REFERENCE_MAKERS } from './reference-names.fixture.ts';
 
@@ -27,7 +27,7 @@ class MergeModel {
   readonly merges = new Map<string, Merge>();
   /** The recorded items and their PCOs, by place. */
   readonly records = new Map<string, { readonly ownerId: string; readonly item: Item }>();
-  readonly fixture = mergeFixture();
+  readonly fixture = createMergeClient();
 
   survivorOf(id: string): string {
     const survivorId = this.mergedInto.get(id);

@@ -11,7 +11,7 @@ import { attachmentRecords } from '../kernel/files/attachment.record.ts';
 import { audit, changeStamp, valueText } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { notFoundError, HttpError } from '../kernel/http-error.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
@@ -24,19 +24,18 @@ import {
   joiningOf,
   nameOf,
   joiningAction,
-  orderOf,
+  photoOrderOf,
   photoOrderActions,
-  mergeActions,
-  type MergeSide,
-  readSides,
+  pcoChangeActions,
+  type MergePair,
+  readPair,
   versionAfter,
 } from './pair.ts';
 
 /** A merge that can be undone, and its two PCOs as they are now. */
 interface UndoableMerge {
   readonly merge: StoredMerge;
-  readonly survivor: MergeSide;
-  readonly duplicate: MergeSide;
+  readonly pair: MergePair;
 }
 
 /** Finds a merge. 404 if there is none, or the time to undo it is over. */
@@ -51,19 +50,20 @@ export async function findUndoableMerge(context: TenantContext, id: string): Pro
   const merge = await findUnexpiredMerge(context, id);
   const { keptId, goneId, keptName, isUndone } = merge.row;
   if (isUndone) throw new HttpError(409, 'This merge was already undone');
-  const [survivor, duplicate] = await readSides(context.table, [keptId, goneId]);
-  if (!survivor || !duplicate || joiningOf(duplicate).merge !== id) throw notFoundError('Merge');
+  const pair = await readPair(context.table, { keptId, goneId });
+  const [survivor, duplicate] = pair;
+  if (joiningOf(duplicate).merge !== id) throw pcoMerges.notFoundError();
   if (survivor.pco.row.mergedInto)
     throw new HttpError(409, `${keptName} was merged since. Please undo that merge first`);
   if (survivor.pco.row.isDeleted)
     throw new HttpError(409, `${keptName} was deleted. Please restore it first`);
-  return { merge, survivor, duplicate };
+  return { merge, pair };
 }
 
 /**
  * The groups of fields that a merge changed: those that are unchanged since then will be restored, the others will not.
  */
-function compareGroups({ merge, survivor }: UndoableMerge): {
+function compareGroups({ merge, pair: [survivor] }: UndoableMerge): {
   restoredGroups: MergeGroup[];
   unrestoredGroups: MergeGroup[];
 } {
@@ -81,7 +81,7 @@ function compareGroups({ merge, survivor }: UndoableMerge): {
 
 /** The fields that an undo leaves as they are, with their values. */
 export function unrestoredFields(undoableMerge: UndoableMerge): UnrestoredField[] {
-  const currentFields: Record<string, unknown> = factsOf(undoableMerge.survivor.pco);
+  const currentFields: Record<string, unknown> = factsOf(undoableMerge.pair[0].pco);
   return compareGroups(undoableMerge).unrestoredGroups.map((group) => ({
     group,
     now: MERGE_GROUPS[group]
@@ -99,8 +99,9 @@ function restoredRecords(
   undoableMerge: UndoableMerge,
   context: TenantContext,
 ): { survivor: PcoRecord; duplicate: PcoRecord } {
-  const { merge, survivor, duplicate } = undoableMerge;
-  const v = versionAfter(survivor.pco, duplicate.pco);
+  const { merge, pair } = undoableMerge;
+  const [survivor] = pair;
+  const v = versionAfter(pair);
   const original: Record<string, unknown> = factsOf(restoredFrom(merge.more.kept, 1));
   const names = compareGroups(undoableMerge).restoredGroups.flatMap(
     (group): readonly string[] => MERGE_GROUPS[group],
@@ -116,7 +117,7 @@ function restoredRecords(
 }
 
 /** The writes that remove the merge from both records of merges, and separate their photos. */
-async function splitActions(table: TenantTable, { survivor, duplicate }: UndoableMerge): Promise<Action[]> {
+async function splitActions(table: TenantTable, [survivor, duplicate]: MergePair): Promise<Action[]> {
   const survivorJoining = joiningOf(survivor);
   const { parts } = joiningOf(duplicate);
   const leavingIds = new Set([duplicate.id, ...parts]);
@@ -126,7 +127,7 @@ async function splitActions(table: TenantTable, { survivor, duplicate }: Undoabl
     ),
   );
   const leavingFileIds = new Set(files.flat().map((item) => attachmentRecords.read(item).row.own));
-  const order = orderOf(survivor);
+  const order = photoOrderOf(survivor);
   return [
     joiningAction(survivor, {
       ...survivorJoining,
@@ -148,7 +149,8 @@ async function splitActions(table: TenantTable, { survivor, duplicate }: Undoabl
 export function undoMerge(mergeId: string, context: TenantContext): Promise<Data<typeof merging.undo>> {
   return retryOnConflict(async () => {
     const undoableMerge = await findUndoableMerge(context, mergeId);
-    const { merge, survivor, duplicate } = undoableMerge;
+    const { merge, pair } = undoableMerge;
+    const [survivor, duplicate] = pair;
     const after = restoredRecords(undoableMerge, context);
     const put = pcoMerges.item({
       ...pcoMerges.nextVersion(merge, { isUndone: true }),
@@ -156,11 +158,11 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
     });
     const callName = 'merging.undo';
     const actions: Action[] = [
-      ...mergeActions([
+      ...pcoChangeActions([
         [survivor.pco, after.survivor],
         [duplicate.pco, after.duplicate],
       ]),
-      ...(await splitActions(context.table, undoableMerge)),
+      ...(await splitActions(context.table, pair)),
       ...unjoinFileActions(context, merge, survivor),
       ...undoneMergeActions(merge, context),
       { put, guard: { v: merge.v }, onFail: versionConflict },

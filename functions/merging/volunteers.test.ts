@@ -9,7 +9,7 @@ import { listItem } from '../lists/shared/list-items.ts';
 import { callApi } from '../test/call-api.ts';
 import { seedRescue } from '../users/user.fixture.ts';
 import { setUpVolunteers } from '../volunteers/volunteers.fixture.ts';
-import { mergeFixture } from './merge.fixture.ts';
+import { createMergeClient } from './merge.fixture.ts';
 
 /** A rescue in which a volunteer was entered twice. */
 async function duplicateVolunteer() {
@@ -33,7 +33,7 @@ async function duplicateVolunteer() {
   };
   return {
     ...team,
-    ...mergeFixture(tenant),
+    ...createMergeClient(tenant),
     admin,
     licence,
     waiver,

@@ -3,7 +3,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
-import { createListClient } from '../customization/merge.fixture.ts';
+import { createListClient } from '../customization/list-client.fixture.ts';
 import { addMilestoneTo, seedContacts } from '../test/add-milestone.ts';
 import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { createDonationClient } from '../giving/donations/donations.fixture.ts';
-import { mergeFixture } from '../merging/merge.fixture.ts';
+import { createMergeClient } from '../merging/merge.fixture.ts';
 import { callApi } from '../test/call-api.ts';
 
 it('donations and adoptions of two merged people are found under the one that was kept', async () => {
-  const { admin, add, mergeOrFail, addMilestone, table } = mergeFixture();
+  const { admin, add, mergeOrFail, addMilestone, table } = createMergeClient();
   const survivorId = await add({
     lastName: 'Okafor',
     firstName: 'Ana',

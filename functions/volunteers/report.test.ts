@@ -3,7 +3,7 @@ import { hasAccess } from '#shared/access/may.ts';
 import { ROLES } from '#shared/access/roles.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
-import { mergeFixture } from '../merging/merge.fixture.ts';
+import { createMergeClient } from '../merging/merge.fixture.ts';
 import { setUpVolunteers } from './volunteers.fixture.ts';
 
 const report = async (testCaller: TestCaller, standing: 'active' | 'inactive') =>
@@ -38,7 +38,7 @@ describe('the report of volunteers', () => {
     const [survivorId, duplicateId] = [await person('Kept'), await person('Gone')];
     await save(survivorId, { active: false, dateInactive: '2026-02-20' });
     await save(duplicateId);
-    await mergeFixture(tenant).mergeOrFail(survivorId, duplicateId);
+    await createMergeClient(tenant).mergeOrFail(survivorId, duplicateId);
     expect(await report(admin, 'active')).toMatchObject([{ pcoId: survivorId, firstName: 'Kept' }]);
     expect(await report(admin, 'inactive')).toMatchObject([{ pcoId: survivorId }]);
   });

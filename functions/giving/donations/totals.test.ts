@@ -9,7 +9,7 @@ import { rankDonors } from '../../test/jobs.ts';
 import { donationMonths, donorYears } from './donor-year.record.ts';
 import { areDonorsRanked, resetRankingActions } from './ranking.ts';
 import { newSeed, runCount } from '../../test/random.ts';
-import { mergeFixture } from '../../merging/merge.fixture.ts';
+import { createMergeClient } from '../../merging/merge.fixture.ts';
 import { createDonationClient } from './donations.fixture.ts';
 
 interface PlainDonation {
@@ -61,7 +61,7 @@ const pick = <T>(items: readonly T[], index: number): T | undefined => items[ind
 
 /** The plain model: the gifts of each PCO, and which PCO was merged into which. */
 class DonationModel {
-  readonly people = mergeFixture();
+  readonly people = createMergeClient();
   readonly donationClient = createDonationClient(this.people.admin.tenant);
   readonly liveDonations = new Map<string, PlainDonation & { readonly donorId: string }>();
   readonly deletedDonations: typeof this.liveDonations = new Map();

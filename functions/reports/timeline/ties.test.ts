@@ -8,7 +8,7 @@ import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { createDonationClient } from '../../giving/donations/donations.fixture.ts';
-import { mergeFixture } from '../../merging/merge.fixture.ts';
+import { createMergeClient } from '../../merging/merge.fixture.ts';
 import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import {
   createPrescriptionClient,
@@ -159,7 +159,7 @@ describe('the history of a PCO', () => {
   });
 
   it('lists merges in order of time, under either id, until they are undone', async () => {
-    const { add, mergeOrFail, undo, addMilestone: addAdoption } = mergeFixture(practice.id);
+    const { add, mergeOrFail, undo, addMilestone: addAdoption } = createMergeClient(practice.id);
     const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
     await addAdoption(survivorId, '2026-02-01');
     await addAdoption(duplicateId, '2099-01-01');

@@ -6,7 +6,7 @@ import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { addDays } from '#shared/rules/time/due.ts';
-import { createListClient } from '#functions/customization/merge.fixture.ts';
+import { createListClient } from '#functions/customization/list-client.fixture.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';

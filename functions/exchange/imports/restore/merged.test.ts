@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
-import { createListClient } from '#functions/customization/merge.fixture.ts';
+import { createListClient } from '#functions/customization/list-client.fixture.ts';
 import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { newTenant } from '#functions/test/tenant.ts';
 import { newImportTenant } from '../import.fixture.ts';

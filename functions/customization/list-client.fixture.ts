@@ -9,19 +9,20 @@ import { tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { TODAY } from '../test/time/noon.ts';
 
-type Merge = Input<typeof upkeep.merge>['body'];
+type MergeBody = Input<typeof upkeep.merge>['body'];
+type UsageQuery = Input<typeof upkeep.usage>['query'];
 
-/** Calls about entries, as a user of a rescue. */
+/** The calls that merge the entries of pick-lists and count their uses, as a user of a rescue. */
 export const createListClient = (tenant: string, overrides: Partial<TestCaller> = {}) => {
   const testCaller = { as: 'Administrator', tenant, ...overrides } as const;
   return {
     testCaller,
-    merge: (body: Merge) => callApi(upkeep.merge, { body }, testCaller),
-    unmerge: (list: Merge['list'], id: string) => callApi(upkeep.unmerge, { body: { list, id } }, testCaller),
-    usage: async (query: Input<typeof upkeep.usage>['query']) =>
-      (await callApi(upkeep.usage, { query }, testCaller)).body.data,
+    merge: (body: MergeBody) => callApi(upkeep.merge, { body }, testCaller),
+    unmerge: (list: MergeBody['list'], id: string) =>
+      callApi(upkeep.unmerge, { body: { list, id } }, testCaller),
+    readUsage: async (query: UsageQuery) => (await callApi(upkeep.usage, { query }, testCaller)).body.data,
     /** The uses of an entry, as counts by name. */
-    uses: async (query: Input<typeof upkeep.usage>['query'] & { id: string }) => {
+    countUses: async (query: UsageQuery & { id: string }) => {
       const { usage } = (await callApi(upkeep.usage, { query }, testCaller)).body.data;
       const uses = usage.find(({ id }) => id === query.id)?.uses ?? [];
       return Object.fromEntries(uses.map(({ by, count }) => [by, count]));
@@ -29,7 +30,7 @@ export const createListClient = (tenant: string, overrides: Partial<TestCaller> 
   };
 };
 
-/** Puts animals of a type into a rescue as if they had been taken in: every third has left. */
+/** Puts animals of a type into a rescue as if they had been taken in and counted; every third was adopted. */
 export async function addAnimals(
   tenant: string,
   animalTypeId: string,
