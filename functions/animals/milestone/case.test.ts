@@ -5,7 +5,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { callApi } from '../../test/call-api.ts';
-import { PERSON_ID } from '../../test/add-milestone.ts';
+import { PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
 import { newAnimalInput, newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
@@ -52,4 +52,12 @@ it('an acquisition way without a case stores no case number', async () => {
   const { intake } = await addIntake(tenant.stray);
   expect((await intake())?.pcoId).toBe(PERSON_ID);
   expect((await intake())?.caseNumber).toBeUndefined();
+});
+
+it('an intake that names one PCO as person and as rescue is saved', async () => {
+  const { query, body } = newAnimalInput(tenant, { animalName: 'Twice named' });
+  const parties = { pcoId: PARTNER_ID, otherRescueShelterId: PARTNER_ID };
+  const intakeMileStone = { ...body.intakeMileStone, acquisitionWayId: tenant.otherRescue, ...parties };
+  const reply = await callApi(animals.create, { query, body: { ...body, intakeMileStone } }, admin);
+  expect(reply.status).toBe(200);
 });

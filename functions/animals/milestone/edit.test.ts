@@ -103,6 +103,23 @@ describe('a correction', () => {
     expect(milestoneTypes).toEqual(['intake', 'birth']);
   });
 
+  it('of the intake keeps only the person or rescue that its way asks for, also if both are one PCO', async () => {
+    const id = await newAnimal();
+    const intake = (await list(id)).milestones[0];
+    const body = {
+      milestoneType: 'intake',
+      milestoneDate: '2026-01-15',
+      pcoId: PARTNER_ID,
+      otherRescueShelterId: PARTNER_ID,
+    };
+    const changeWay = async (acquisitionWayId: string) =>
+      (await update(intake?.id ?? '', { ...body, acquisitionWayId })).body.data.milestone;
+    const fromRescue = await changeWay(tenant.otherRescue);
+    expect([fromRescue.pcoId, fromRescue.otherRescueShelterId]).toEqual([undefined, PARTNER_ID]);
+    const fromOwner = await changeWay(tenant.ownerSurrender);
+    expect([fromOwner.pcoId, fromOwner.otherRescueShelterId]).toEqual([PARTNER_ID, undefined]);
+  });
+
   it('of the intake changes its acquisition way and its rescue', async () => {
     const id = await newAnimal();
     const intake = (await list(id)).milestones[0];

@@ -98,8 +98,29 @@ function newPartiesOf({ body }: Update, { row: milestone }: MilestoneRecord): Re
   ];
 }
 
+/**
+ * The person and the rescue that a corrected milestone names: a return keeps its person, and an intake names only the
+ * one that its way asks for.
+ */
+function partyIdsOf(
+  { body: { pcoId, otherRescueShelterId } }: Update,
+  { row }: MilestoneRecord,
+  acquisitionMeans: string | undefined,
+): Pick<MilestoneRecord['row'], 'pcoId' | 'otherRescueShelterId'> {
+  if (returnsFromPerson(row.milestoneType)) return { pcoId: row.pcoId, otherRescueShelterId };
+  const requestedParty = row.milestoneType === 'intake' ? partyForWay(acquisitionMeans) : undefined;
+  return {
+    pcoId: requestedParty === 'rescue' ? undefined : pcoId,
+    otherRescueShelterId: requestedParty === 'person' ? undefined : otherRescueShelterId,
+  };
+}
+
 /** The fields that depend on the type of the milestone. */
-async function typeFieldsOf({ body }: Update, milestone: MilestoneRecord, context: TenantContext) {
+async function typeFieldsOf(
+  { body }: Update,
+  milestone: MilestoneRecord,
+  context: TenantContext,
+): Promise<Partial<MilestoneRecord['more']>> {
   const { row, more } = milestone;
   if (row.milestoneType === 'birth') return precisionOf(body, milestone);
   if (row.milestoneType !== 'intake') return { ...more, detail: body.detail };
@@ -132,13 +153,9 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
     typeFieldsOf(input, before, context),
   ]);
   parties.forEach((party, i) => checkFound(party, partyItems[i]));
+  const partyIds = partyIdsOf(input, before, typeFields.acquisitionWayMeans);
   const after: MilestoneRecord = {
-    row: {
-      ...before.row,
-      milestoneDate: body.milestoneDate,
-      pcoId: returnsFromPerson(before.row.milestoneType) ? before.row.pcoId : body.pcoId,
-      otherRescueShelterId: body.otherRescueShelterId,
-    },
+    row: { ...before.row, milestoneDate: body.milestoneDate, ...partyIds },
     more: { ...typeFields, notes: body.notes, ...feesInCents(body) },
     v: before.v + 1,
     ...changeStamp(context),
@@ -152,7 +169,10 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
     newHistory: animalHistory.history.map((milestone) => (milestone === before ? after : milestone)),
     extraActions: [
       ...milestoneRecords.updateActions(before, after),
-      ...existenceChecks(parties, [milestoneRecords.item(after)]),
+      ...existenceChecks(
+        parties.filter(({ id }) => Object.values(partyIds).includes(id)),
+        [milestoneRecords.item(after)],
+      ),
       audit(context, {
         recordId: before.row.animalId,
         what: 'milestones.update',

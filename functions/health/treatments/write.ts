@@ -108,14 +108,13 @@ export const tooManyActionsError = () =>
  * holds; 409 by their guards for a reminder that was completed meanwhile, and `VersionConflict` for other changes.
  */
 export function addActions(context: TenantContext, { what, outcomes, parties }: AddedOutcomes): Action[] {
-  const uniqueParties = [...new Map(parties.map((party) => [party.id, party])).values()];
   const doneRecords = outcomes.flatMap(({ created, completed }) => [
     ...created,
     ...completed.map(({ after }) => after),
   ]);
   const actions = [
     ...outcomes.flatMap((outcome) => outcomeActions(context, what, outcome)),
-    ...existenceChecks(uniqueParties, doneRecords.map(healthItem)),
+    ...existenceChecks(parties, doneRecords.map(healthItem)),
     ...createLateDoneActions(
       context,
       outcomes.flatMap(({ completed }) => completed.map(({ after }) => after)),

@@ -2,16 +2,16 @@
  * Mails that a person received (`mailTo`) do not prevent deleting the person: after a newsletter no one could be
  * deleted, not even people who ask to be forgotten.
  */
+import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { type Action, type Item, type Key, guardOf } from '../../kernel/table/actions.ts';
 import { HOUR_SECONDS } from '../../kernel/durations.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { recentReferences, referenceCounts } from './references.record.ts';
-import { pcoKey } from '../pco/pco.table.ts';
-import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { invalidFieldError } from '#functions/kernel/http-error.ts';
+import { pcoIn, pcoKey } from '../pco/pco.table.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import { unixSeconds } from '../../kernel/unix-seconds.ts';
-import { pcoIn } from '#functions/people/pco/pco.table.ts';
 
 /** The key of the counter of a PCO's references: its `v` grows with every transaction that refers to it. */
 export const referenceCountKey = (id: string): Key => referenceCounts.key({ id });
@@ -154,7 +154,8 @@ export function checkFound({ field, message }: ReferencedPco, item: Item | undef
  * @param records the keys of the records that refer to them
  */
 export const existenceChecks = (pcoRefs: readonly ReferencedPco[], records: readonly Key[]): Action[] =>
-  pcoRefs.flatMap(({ id, field, message }) => [
+  // A transaction writes an item once, also where two fields name the same PCO.
+  uniqueBy(pcoRefs, ({ id }) => id).flatMap(({ id, field, message }) => [
     {
       add: referenceCountKey(id),
       amounts: { v: 1 },
