@@ -1,4 +1,4 @@
-import { toWords } from '#shared/rules/text/words.ts';
+import { foldCase, toWords } from '#shared/rules/text/words.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Page } from '../../kernel/table/reads.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
@@ -38,19 +38,30 @@ const readTermPage = (
   cursor?: string,
 ): Promise<Page> => table.page({ pk: wordPartition(residence, term), prefix: term, limit, cursor });
 
+/** A number that is written in groups, as that of a microchip, without its spaces; '' for any other text. */
+const groupedNumberIn = (text: string): string =>
+  /^\d+(?:[\s.-]+\d+)+$/.test(text.trim()) ? foldCase(text).replaceAll(' ', '') : '';
+
 /**
- * The first page of the search word by which animals are read: the word with the fewest hits, if any word has at most a
- * page of them, otherwise the longest word. The first pages of all words are read at the same time.
+ * The first page of the search word by which animals are read: a grouped number that an animal has, else the word with
+ * the fewest hits, if any word has at most a page of them, otherwise the longest word. The first pages of all words are
+ * read at the same time.
  */
 async function findRarestTermPage(
   table: TenantTable,
   { text, residence, limit }: SearchQuery,
 ): Promise<TermPage> {
   const longestTerm = leadingTermOf(text);
-  const terms = toWords(text);
-  const termPages = await Promise.all(
-    terms.map(async (term) => ({ term, page: await readTermPage(table, residence, term, limit) })),
-  );
+  const number = groupedNumberIn(text);
+  const readTerm = async (term: string) => ({
+    term,
+    page: await readTermPage(table, residence, term, limit),
+  });
+  const [numberPage, ...termPages] = await Promise.all([
+    number ? readTerm(number) : undefined,
+    ...toWords(text).map(readTerm),
+  ]);
+  if (numberPage?.page.items.some(({ sk }) => sk.startsWith(`${number}#`))) return numberPage;
   const rarestTermPage = termPages
     .filter(({ page }) => !page.cursor)
     .toSorted((a, b) => a.page.items.length - b.page.items.length)[0];

@@ -168,8 +168,12 @@ export function isFirstMatch(record: AnimalContents, sk: string, leadingTerm: st
   return sk === `${first}#${record.row.id}`;
 }
 
-/** The word of a search that narrows most: the longest. */
-export const leadingTermOf = (text: string) =>
-  foldCase(text)
-    .split(' ')
-    .toSorted((a, b) => b.length - a.length)[0] ?? '';
+/**
+ * The word by which a search is read: the longest, which narrows most; of a number in groups the first, since the whole
+ * number begins with it.
+ */
+export function leadingTermOf(text: string): string {
+  const terms = foldCase(text).split(' ');
+  const isNumber = terms.every((term) => /^\d+$/.test(term));
+  return (isNumber ? terms[0] : terms.toSorted((a, b) => b.length - a.length)[0]) ?? '';
+}
