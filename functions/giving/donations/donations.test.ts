@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { history } from '#shared/calls/reports/history.ts';
@@ -128,6 +129,22 @@ describe('a donation', () => {
       (await callApi(people.links, { query: { pcoId: donorId } }, createClient().admin)).body.data.linked,
     ).toBe(true);
     expect(await createPeopleRegister(tenant.id).remove(donorId)).toMatchObject({ status: 409 });
+  });
+
+  it('can be corrected after its animal was deleted, but not given to such an animal', async () => {
+    const { admin, add, update } = createClient();
+    const [animalId, otherId] = [
+      await addIntake(tenant, { animalName: newId() }),
+      await addIntake(tenant, { animalName: newId() }),
+    ];
+    const id = (await add(donorId, { animalId })).body.data.id;
+    for (const deletedId of [animalId, otherId])
+      await callApi(animals.remove, { params: { id: deletedId } }, admin);
+    expect(await update(id, { animalId, notes: 'For the kennel' })).toMatchObject({ status: 200 });
+    expect(await update(id, { animalId: otherId })).toMatchObject({
+      status: 422,
+      body: { fields: { animalId: 'Please choose an animal' } },
+    });
   });
 
   it('saved by two people is rejected for the second with a conflict', async () => {

@@ -91,14 +91,20 @@ const createBookingAction = ({ now }: TenantContext): Action => ({
   onFail: versionConflict,
 });
 
-/** The actions written with a donation: its donor must stay, and so must the currency. */
+/**
+ * The actions written with a donation: its donor must stay, and so must the currency. 422 for a correction that names an
+ * animal that is not there; an animal that was deleted since may stay.
+ */
 async function relatedActions(
   context: TenantContext,
   before: DonationRecord | undefined,
   after: DonationRecord | undefined,
   donationContext?: DonationContext,
 ): Promise<Action[]> {
-  const yearActions = await donorYearActions(context.table, before, after, donationContext?.year);
+  const { table } = context;
+  if (before && after && after.row.animalId !== before.row.animalId)
+    await checkAnimalExists(table, after.row.animalId);
+  const yearActions = await donorYearActions(table, before, after, donationContext?.year);
   if (!after) return yearActions;
   const { pk, sk } = donationRecords.item(after);
   const isFirst = !before && donationContext?.isBooked === false;
@@ -247,9 +253,8 @@ export const donationHandlers = {
   add,
   list,
 
-  async update({ params: { id }, body }, context) {
+  update({ params: { id }, body }, context) {
     const { version, ...fields } = body;
-    await checkAnimalExists(context.table, fields.animalId);
     return retryOnConflict(() =>
       entries.update(context, { id, fields, version }, (donation) => ({ donation })),
     );
