@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { newId } from '../kernel/ids.ts';
 import { newSeed } from '../test/random.ts';
@@ -76,6 +77,26 @@ it('hours are stored by times or as a number, with activity and notes', async ()
     ],
   });
   expect((await hoursOf(id, 2025)).minutes).toBe(150);
+});
+
+it('hours can be corrected after their activity left the list, but not be given such an activity', async () => {
+  const { person, addHours, hoursOf, admin, walking, cats } = await setUpVolunteers();
+  const pcoId = await person();
+  await addHours(pcoId, { activityId: walking });
+  for (const id of [walking, cats]) await callApi(lists.volunteerActivity.remove, { params: { id } }, admin);
+  const [entry] = (await hoursOf(pcoId)).hours;
+  const correct = (activityId: string) =>
+    callApi(
+      hours.update,
+      { params: { id: entry?.id ?? '' }, body: { date: '2026-03-02', hours: 1, activityId } },
+      admin,
+    );
+  expect(await correct(walking)).toMatchObject({ status: 200 });
+  expect((await hoursOf(pcoId)).hours).toMatchObject([{ minutes: 60, activity: { name: 'Dog walking' } }]);
+  expect(await correct(cats)).toMatchObject({
+    status: 422,
+    body: { fields: { activityId: 'Activity not found' } },
+  });
 });
 
 it('an entry can be read by its id until it is deleted', async () => {

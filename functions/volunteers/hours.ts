@@ -33,16 +33,30 @@ const ownedHours = ownedRecord(volunteerHours, {
   relatedActions: (_context, before, after) => relatedHoursActions(before, after),
 });
 
-/** Maps the fields of a form to the stored record. 422 for an unknown activity. */
+/**
+ * The chosen activity: of the list, or the one that the corrected hours have and that left the list since. 422 for an
+ * unknown one.
+ */
+async function findActivity(context: TenantContext, chosenId: string | undefined, hoursId?: string) {
+  if (chosenId === undefined) return undefined;
+  const entry = await readEntryById(context.table, 'volunteerActivity', chosenId);
+  if (entry) return entry;
+  const row = hoursId && (await ownedHours.findRecord(context, hoursId)).stored.row;
+  if (row && row.activityId === chosenId) return { id: chosenId, name: row.activityName };
+  throw invalidFieldError('activityId', 'Activity not found');
+}
+
+/**
+ * Maps the fields of a form to the stored record.
+ * @param hoursId the hours that are corrected; undefined for new ones
+ */
 async function fieldsOf(
-  table: TenantTable,
-  pcoId: string,
+  context: TenantContext,
+  { pcoId, hoursId }: { readonly pcoId: string; readonly hoursId?: string },
   { hours: enteredHours, ...input }: Input,
 ): Promise<Fields> {
   const { activityId: chosenId, date, from, to, notes } = input;
-  const activity =
-    chosenId === undefined ? undefined : await readEntryById(table, 'volunteerActivity', chosenId);
-  if (chosenId !== undefined && !activity) throw invalidFieldError('activityId', 'Activity not found');
+  const activity = await findActivity(context, chosenId, hoursId);
   const hasBothTimes = from !== '' && to !== '';
   return {
     pcoId,
@@ -98,7 +112,7 @@ export const hoursHandlers = {
   async add({ body: { pcoId, ...input } }, context) {
     const [, fields] = await Promise.all([
       loadPco(context.table, pcoId),
-      fieldsOf(context.table, pcoId, input),
+      fieldsOf(context, { pcoId }, input),
     ]);
     return ownedHours.add(context, [{ kind: 'pco', id: pcoId }], fields);
   },
@@ -123,7 +137,7 @@ export const hoursHandlers = {
   async update({ params: { id }, body: { version, ...input } }, context) {
     const owner = parseOwnedId(id)?.owner;
     if (owner?.kind !== 'pco') throw volunteerHours.notFoundError();
-    const fields = await fieldsOf(context.table, owner.id, input);
+    const fields = await fieldsOf(context, { pcoId: owner.id, hoursId: id }, input);
     return ownedHours.update(context, { id, fields, version }, (after) => ({
       hours: toVolunteerHours(after, context.today),
     }));
