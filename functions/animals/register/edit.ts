@@ -23,14 +23,14 @@ import { auditedFieldsOf } from '../animal/bulk-update.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
 import { readMilestones } from '../milestone/milestone.table.ts';
 import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
-import { stillListedCheck } from '../../lists/entry/entries.ts';
+import { readEntryById, stillListedCheck } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { nameClaimActions, findNamesake, namesakeWarning } from './namesakes.ts';
 import { breedSuggestionAction, locationSuggestionActions } from '../animal/suggestions.table.ts';
-import { findAnimalType } from '../animal/animal-record/references.ts';
+import { unknownTypeError } from '../animal/animal-record/references.ts';
 import { toAnimal } from '../animal/animal-record/animal-reply.ts';
 
-/** The animal of an id, or with `deleted` a deleted one; 404 otherwise. */
+/** The animal of an id, or with `isDeleted` a deleted one; 404 otherwise. */
 async function loadExisting({ table }: TenantContext, id: string, isDeleted = false): Promise<AnimalRecord> {
   const animalItem = await table.get(animalKey(id));
   const animal = animalItem && animalOf(animalItem);
@@ -93,6 +93,17 @@ const isRenamed = (
   residenceOf(row) === 'current' &&
   (foldCase(row.animalName) !== foldCase(animalName) || row.animalTypeId !== animalTypeId);
 
+/** The type of a corrected animal; a former resident may keep one that was deleted since. 422 for any other. */
+function correctedType(
+  { row }: AnimalRecord,
+  animalTypeId: string,
+  listedType: Entry | undefined,
+): Pick<Entry, 'id' | 'name'> {
+  if (listedType) return listedType;
+  if (animalTypeId !== row.animalTypeId) throw unknownTypeError('animalTypeId');
+  return { id: row.animalTypeId, name: row.animalType };
+}
+
 const breedKeyOf = ({ row, more }: AnimalRecord) => [row.animalTypeId, row.breed, more.color].join('\n');
 
 /** An animal with the details of a form. */
@@ -148,11 +159,12 @@ async function update(
   context: TenantContext,
 ): Promise<{ animal: Animal }> {
   const { version, ...details } = body;
-  const [before, type, nameLookup] = await Promise.all([
+  const [before, listedType, nameLookup] = await Promise.all([
     loadExisting(context, query.Id),
-    findAnimalType(context.table, details.animalTypeId, 'animalTypeId'),
+    readEntryById(context.table, 'animalType', details.animalTypeId),
     query.force ? undefined : findNamesake(context, details, query.Id),
   ]);
+  const type = correctedType(before, details.animalTypeId, listedType);
   const isNameChanged = isRenamed(before, details);
   const after = applyDetails(before, details, type);
   if (before.row.edition !== version) throw await overwriteConflict(context, before, after);

@@ -2,9 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { care } from '#shared/calls/animals/care.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
+import { addMilestone, seedContacts } from '../../test/add-milestone.ts';
 import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { waitForIndexes } from '../../test/time/settled.ts';
 import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
@@ -81,4 +83,21 @@ it('finds animals by these details in list and search', async () => {
     admin,
   );
   expect(searchReply.body.data.rows.map(({ animalName }) => animalName)).toEqual(['Hunter']);
+});
+
+it('lets a former resident keep a type that was deleted since, and no other animal get it', async () => {
+  await seedContacts(tenant.id);
+  const [id, otherId] = [
+    await addIntake(tenant, { animalName: 'Left', animalTypeId: tenant.cats }),
+    await addIntake(tenant, { animalName: 'Stays' }),
+  ];
+  await addMilestone(tenant.id, id, 'adoption', '2026-02-01');
+  await callApi(lists.animalType.remove, { params: { id: tenant.cats }, query: {} }, admin);
+  const change = { animalTypeId: tenant.cats, color: 'tabby' };
+  expect((await correct(id, change)).status).toBe(200);
+  expect(await readAnimal(id)).toMatchObject({ color: 'tabby', animalType: 'Cats' });
+  expect(await correct(otherId, change)).toMatchObject({
+    status: 422,
+    body: { fields: { animalTypeId: 'Animal Type is required' } },
+  });
 });

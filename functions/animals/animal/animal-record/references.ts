@@ -8,25 +8,22 @@ import type { Entry } from '#functions/lists/entry/list.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { checkFound, type ReferencedPco } from '#functions/people/names/references.ts';
 
-/** An entry of one of the tenant's small lists by its id; 422 with `message` at `field` if there is none. */
-async function findListEntry(
-  table: TenantTable,
-  list: string,
-  id: string,
-  fieldError: { field: string; message: string },
-): Promise<Entry> {
-  const found = await readEntryById(table, list, id);
-  if (!found) throw invalidFieldError(fieldError.field, fieldError.message);
+/** The 422 for an animal type that is not in the list. */
+export const unknownTypeError = (field: string) => invalidFieldError(field, 'Animal Type is required');
+
+/** The animal type that an animal names. 422 at `field` if it is not in the list. */
+export async function findAnimalType(table: TenantTable, id: string, field: string): Promise<Entry> {
+  const found = await readEntryById(table, 'animalType', id);
+  if (!found) throw unknownTypeError(field);
   return found;
 }
 
-/** The animal type that an animal names. */
-export const findAnimalType = (table: TenantTable, id: string, field: string) =>
-  findListEntry(table, 'animalType', id, { field, message: 'Animal Type is required' });
-
-/** The acquisition way that a milestone names. */
-export const findAcquisitionWay = (table: TenantTable, id: string, field: string) =>
-  findListEntry(table, 'acquisitionWay', id, { field, message: 'How Acquired is required' });
+/** The acquisition way that a milestone names. 422 at `field` if it is not in the list. */
+export async function findAcquisitionWay(table: TenantTable, id: string, field: string): Promise<Entry> {
+  const found = await readEntryById(table, 'acquisitionWay', id);
+  if (!found) throw invalidFieldError(field, 'How Acquired is required');
+  return found;
+}
 
 type Intake = NewAnimal['intakeMileStone'];
 type Birth = NewAnimal['birthMilestone'];
