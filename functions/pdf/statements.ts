@@ -13,7 +13,7 @@ import {
   statementFileKey,
 } from '../giving/receipts/receipt/receipt-ids.ts';
 import { receiptMailAction } from '../giving/receipts/mail.ts';
-import { reachableEmailOf } from '../giving/receipts/statements/donors.ts';
+import { reachableEmailOf } from '../people/pco/reachability.ts';
 import { findPcosByIds } from '../people/pco/pco.table.ts';
 import {
   type Receipt,

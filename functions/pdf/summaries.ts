@@ -11,7 +11,7 @@ import { singleMailAction } from '../mailings/sending/single-mails.ts';
 import { summarizeYear } from '../giving/receipts/issuing/year-statement.ts';
 import { statementFileKey, summaryFileKey } from '../giving/receipts/receipt/receipt-ids.ts';
 import { statementParts } from '../giving/receipts/receipt/receipt.record.ts';
-import { reachableEmailOf } from '../giving/receipts/statements/donors.ts';
+import { reachableEmailOf } from '../people/pco/reachability.ts';
 import {
   changePartAction,
   type StatementPart,

@@ -19,7 +19,12 @@ import { loadReceipt } from './receipt/read.ts';
 import { type Receipt, receipts } from './receipt/receipt.record.ts';
 
 /** The number of receipts that one user may mail by hand in an hour: enough after an appeal. */
-export const RECEIPT_MAIL_LIMIT: Limit = { kind: 'receipt-mails', tries: 200, seconds: HOUR_SECONDS };
+export const RECEIPT_MAIL_LIMIT: Limit = {
+  kind: 'receipt-mails',
+  tries: 200,
+  seconds: HOUR_SECONDS,
+  noun: 'emails',
+};
 
 /** The entry of a receipt mail in the donor's history, with the number of the receipt but not its amount. */
 export const receiptMailAction = (

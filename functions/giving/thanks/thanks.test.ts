@@ -3,6 +3,8 @@ import { thanks } from '#shared/calls/giving/thanks.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
 import { callApi } from '../../test/call-api.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
@@ -126,6 +128,20 @@ describe('a thank-you', () => {
       pcoName: 'Ada Okafor',
       hasEmail: true,
     });
+  });
+
+  it('waits without an email address if the last email to its donor bounced', async () => {
+    const bouncedId = await createPeopleRegister(tenant.id).add({
+      lastName: newId(),
+      email: 'b@mail.example',
+    });
+    const id = await createClient().added(bouncedId);
+    const table = tableOf(tenant.id);
+    const pco = await pcos.getExisting(table, { id: bouncedId });
+    const emailFailedAt = '2026-02-02T12:00:00.000Z';
+    await table.transact(pcos.updateActions(pco, pcos.nextVersion(pco, { emailFailedAt })));
+    const { body } = await callApi(thanks.waiting, { query: { limit: '100' } }, admin());
+    expect(body.data.donations.find((donation) => donation.id === id)?.hasEmail).toBe(false);
   });
 
   it('by letter or phone can be noted, and undone', async () => {

@@ -28,10 +28,15 @@ import { readAnimalNames } from '../donations/animal-names.ts';
 import { loadDonation, withAnimalNames } from '../donations/donations.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey, findPcosByIds } from '../../people/pco/pco.table.ts';
-import { checkReachable } from '../../people/pco/reachability.ts';
+import { checkReachable, reachableEmailOf } from '../../people/pco/reachability.ts';
 
 /** The limit of thank-yous that one user may send in an hour: enough for the day after an appeal. */
-export const THANK_YOU_LIMIT: Limit = { kind: 'thank-yous', tries: 200, seconds: HOUR_SECONDS };
+export const THANK_YOU_LIMIT: Limit = {
+  kind: 'thank-yous',
+  tries: 200,
+  seconds: HOUR_SECONDS,
+  noun: 'emails',
+};
 
 /** The days for which a gift waits for its thank-you; after that it is too late for one. */
 const MAX_WAIT_DAYS = 365;
@@ -78,8 +83,10 @@ async function listUnthanked(
   );
   return {
     donations: donations.flatMap((donation) => {
-      const donor = donors.get(donation.pcoId)?.row;
-      return donor ? [{ ...donation, pcoName: personName(donor), hasEmail: donor.email !== '' }] : [];
+      const donor = donors.get(donation.pcoId);
+      return donor
+        ? [{ ...donation, pcoName: personName(donor.row), hasEmail: reachableEmailOf(donor) !== '' }]
+        : [];
     }),
     ...(nextCursor ? { nextCursor } : {}),
   };

@@ -10,13 +10,20 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { PcoRecord } from './pco.record.ts';
 import { addressKey } from './unreached.record.ts';
 
-/** 422 at the field `message` for a person without an address, or with one that bounced. */
-export function checkReachable({ row }: PcoRecord, { caller }: Pick<TenantContext, 'caller'>): void {
+/** The email address of a person; '' if there is none, or if mails to it bounced. */
+export const reachableEmailOf = ({ row }: PcoRecord): string => (row.emailFailedAt ? '' : row.email);
+
+/** 422 at `field` for a person without an email address, or with one to which mails bounced. */
+export function checkReachable(
+  { row }: PcoRecord,
+  { caller }: Pick<TenantContext, 'caller'>,
+  field: 'message' | 'pcoId' = 'message',
+): void {
   const { email, emailFailedAt } = row;
-  if (!email) throw invalidFieldError('message', `${personName(row)} has no email address`);
+  if (!email) throw invalidFieldError(field, `${personName(row)} has no email address`);
   if (!emailFailedAt) return;
   const day = formatDay(todayIn(zoneOf(caller), new Date(emailFailedAt)), caller.countryCode);
-  throw invalidFieldError('message', failedAddressText(day));
+  throw invalidFieldError(field, failedAddressText(day));
 }
 
 /** The field and the writes that clear the bounce marks if a person gets another address. */

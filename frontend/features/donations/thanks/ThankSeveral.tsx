@@ -68,8 +68,8 @@ export default function ThankSeveral({ donors, onClose, onDone }: Props) {
       <p>Each donor gets one email for all their donations awaiting thanks. Amounts aren’t mentioned.</p>
       {unreachableDonors.length > 0 && (
         <p>
-          No email address: {unreachableDonors.map(({ pcoName }) => pcoName).join(', ')}. Thank them another
-          way.
+          No working email address: {unreachableDonors.map(({ pcoName }) => pcoName).join(', ')}. Thank them
+          another way.
         </p>
       )}
       {reachableDonors[0] && (

@@ -75,7 +75,7 @@ it('thanks several donors, each with one email for all their donations', async (
   fireEvent.click(screen.getByRole('checkbox', { name: /^Select the donation of Cy/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Thank 3 donors' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Thank 2 donors by email?' }));
-  dialog.getByText(/No email address: Bo/);
+  dialog.getByText(/No working email address: Bo/);
   await dialog.findByText('For a1');
   fireEvent.click(dialog.getByRole('button', { name: 'Thank 2 donors' }));
   await waitFor(() =>

@@ -9,14 +9,12 @@ import { TENANT_KEY } from '#functions/tenants/tenant.record.ts';
 import { donationRecords, donorIdOf } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { findPcosByIds } from '#functions/people/pco/pco.table.ts';
+import { reachableEmailOf } from '#functions/people/pco/reachability.ts';
 import { kindOf } from '../receipt/paper.ts';
 import { SETTINGS_KEY } from '../receipt/receipt.record.ts';
 
 /** The number of donations that one page of donors reads. */
 const ROWS_PER_PAGE = 400;
-
-/** The email address for a statement; '' if the person has none or the last mail to it bounced. */
-export const reachableEmailOf = ({ row }: PcoRecord): string => (row.emailFailedAt ? '' : row.email);
 
 type Rows = ReturnType<typeof donationRecords.readable>;
 
