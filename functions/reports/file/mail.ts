@@ -9,14 +9,20 @@ import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { HOUR_SECONDS } from '../../kernel/durations.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { mailAction } from '../../kernel/mail/outbox.ts';
-import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
+import { checkReachable } from '../../people/pco/reachability.ts';
 import { jobAt } from './file.ts';
 import { toReportJob, exceedsRights } from './job.ts';
 
 /** The limit of report mails per user and hour: enough for a day at the clinic, too few for a nuisance. */
-export const REPORT_MAIL_LIMIT: Limit = { kind: 'report-mails', tries: 20, seconds: HOUR_SECONDS };
+export const REPORT_MAIL_LIMIT: Limit = {
+  kind: 'report-mails',
+  tries: 20,
+  seconds: HOUR_SECONDS,
+  noun: 'emails',
+};
 /** The maximum size of a report: encoded as an attachment it grows by a third, and SES takes ten megabytes. */
 const MAX_BYTES = 7_000_000;
 
@@ -28,7 +34,7 @@ interface Addressee {
 
 type Input = Parsed<typeof reports.mail>;
 
-/** 403 without the right to pick a PCO, 404 for one that is not there, 422 for one without an address. */
+/** 403 without the right to pick a PCO, 404 for one that is not there, 422 for one that no mail reaches. */
 async function findAddressee(
   { body: { pcoId, email = '' } }: Input,
   context: TenantContext,
@@ -38,9 +44,8 @@ async function findAddressee(
   if (!hasAccess(caller.role, people.autocomplete.access)) throw new HttpError(403, 'No Permission');
   const pco = pcoIn(await table.get(pcoKey(pcoId)));
   if (!pco) throw notFoundError('PCO');
-  const displayName = personName(pco.row);
-  if (!pco.row.email) throw invalidFieldError('pcoId', `${displayName} has no email address`);
-  return { address: pco.row.email, displayName };
+  checkReachable(pco, context, 'pcoId');
+  return { address: pco.row.email, displayName: personName(pco.row) };
 }
 
 /**

@@ -15,7 +15,7 @@ import { newJob, PEOPLE_RIGHT, requestObjectKey, toReportJob } from './job.ts';
 import { readSources } from '../health-report/sources.ts';
 
 /** The number of reports that one user may start in an hour: each takes seconds of browser time. */
-export const REPORT_LIMIT: Limit = { kind: 'reports', tries: 120, seconds: HOUR_SECONDS };
+export const REPORT_LIMIT: Limit = { kind: 'reports', tries: 120, seconds: HOUR_SECONDS, noun: 'reports' };
 
 interface ReportRequest {
   readonly animalIds: string[];
