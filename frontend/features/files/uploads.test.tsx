@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import type { MockedReplies } from '#client/test-inside.tsx';
+import { type MockedReplies, toastTexts } from '#client/test-inside.tsx';
 import { type StubbedUpload, stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { choose, file, photo, press, showFiles, getUploadsList } from './files.fixture.tsx';
@@ -76,6 +76,32 @@ describe('uploads', () => {
     await act(async () => posted[0]?.finish(204));
     await waitFor(() =>
       expect(sent['attachments.reorder']).toEqual([{ body: { ids: ['old', 'id-a-jpg', 'id-b-jpg'] } }]),
+    );
+  });
+
+  it('are reported and ordered although the last one failed, which gets its place when it is sent again', async () => {
+    let list: Attachment[] = [];
+    const sent = showFiles(() => list, { ...uploadReplies, 'attachments.reorder': () => ({}) });
+    press('Add', await choose(photo('a.jpg'), photo('b.jpg'), photo('c.jpg')));
+    await waitFor(() => expect(posted).toHaveLength(3));
+    list = [file('id-c-jpg')];
+    await act(async () => posted[2]?.finish(204));
+    await waitFor(() => expect(getUploadsList().queryByText('c.jpg')).toBeNull());
+    list = [...list, file('id-b-jpg')];
+    await act(async () => posted[1]?.finish(204));
+    await waitFor(() => expect(getUploadsList().queryByText('b.jpg')).toBeNull());
+    await act(async () => posted[0]?.failConnection());
+    await waitFor(() => expect(toastTexts()).toContain('2 files added'));
+    await waitFor(() => expect(sent['attachments.reorder']).toHaveLength(1));
+    press('Retry a.jpg');
+    await waitFor(() => expect(posted).toHaveLength(4));
+    list = [...list, file('id-a-jpg')];
+    await act(async () => posted[3]?.finish(204));
+    await waitFor(() =>
+      expect(sent['attachments.reorder']).toEqual([
+        { body: { ids: ['id-b-jpg', 'id-c-jpg'] } },
+        { body: { ids: ['id-a-jpg', 'id-b-jpg', 'id-c-jpg'] } },
+      ]),
     );
   });
 

@@ -30,7 +30,7 @@ interface QueueOptions<T> {
   readonly send: (job: T, observer: UploadObserver, storedId: string | undefined) => Promise<void>;
   /** True if a retry after this error of `send` would not help. */
   readonly isFinal: (error: unknown) => boolean;
-  /** Called when a file was uploaded and has left the queue. */
+  /** Called when a file was uploaded, before it leaves the queue. */
   readonly onDone: (job: T) => void;
 }
 
@@ -64,8 +64,8 @@ export function makeQueue<T>({ send, isFinal, onDone }: QueueOptions<T>) {
       await send(job, observer, stored);
       if (signal.aborted) return;
       finishedCount += 1;
-      removeTransfer(id);
       onDone(job);
+      removeTransfer(id);
     } catch (error) {
       if (signal.aborted) return;
       const fault = messageOf(error);

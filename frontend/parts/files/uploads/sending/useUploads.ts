@@ -3,8 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { capitalize } from '#shared/rules/text/phrases.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { ApiError, isRefusal } from '#client/wire/api-error.ts';
-import { showError } from '#client/calls/make-call.ts';
-import { makeCall } from '#client/calls/make-call.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
 import { waitForScan, UploadRejectedError, sendFile, type UploadBody } from './send.ts';
@@ -38,20 +37,24 @@ function uploadedText(jobs: readonly UploadJob[]): string {
 const isUnranked = ({ body }: UploadJob) => body?.attachmentType === 'photo' && !body.publicityRank;
 
 /**
- * The uploads of a screen, canceled when it closes. Each file shows once it is uploaded; a message follows at the end.
+ * The uploads of a screen, canceled when it closes. Each file shows once it is uploaded; a message follows at the end,
+ * also if some of them failed.
  * @param onFinished gets the ids of two or more new photos without a rank, in the order in which they were chosen; only
  * the callback of the first render is used
  */
 export function useUploads(onFinished?: (photoIds: readonly string[]) => Promise<void>): Queue<UploadJob> {
   const refresh = useRefresh();
-  const [queue] = useState(() => {
-    let uploadedJobs: UploadJob[] = [];
+  const [{ queue, finishIfIdle }] = useState(() => {
+    /** The jobs that no message has named yet. */
+    let newJobs: UploadJob[] = [];
+    /** The jobs whose photos are ordered together; they stay while a failed one may still be sent. */
+    const batchJobs = new Set<UploadJob>();
     // The map keeps the order in which uploads began, the order in which files were chosen; they can end in another.
     const idsByJob = new Map<UploadJob, string>();
     const finishBatch = async () => {
-      const photos = [...idsByJob].filter(([job]) => uploadedJobs.includes(job) && isUnranked(job));
-      toast.success(uploadedText(uploadedJobs));
-      uploadedJobs = [];
+      const photos = [...idsByJob].filter(([job]) => batchJobs.has(job) && isUnranked(job));
+      toast.success(uploadedText(newJobs));
+      newJobs = [];
       if (photos.length > 1) await onFinished?.(photos.map(([, id]) => id));
     };
     const uploadQueue: Queue<UploadJob> = makeQueue<UploadJob>({
@@ -68,14 +71,28 @@ export function useUploads(onFinished?: (photoIds: readonly string[]) => Promise
       },
       isFinal,
       onDone: (job) => {
-        uploadedJobs.push(job);
+        newJobs.push(job);
+        batchJobs.add(job);
         void refresh();
-        if (!isBusy(uploadQueue.read())) void finishBatch().catch(showError);
       },
     });
-    return uploadQueue;
+    return {
+      queue: uploadQueue,
+      finishIfIdle: () => {
+        const transfers = uploadQueue.read();
+        if (isBusy(transfers)) return;
+        if (newJobs.length > 0) void finishBatch().catch(showError);
+        if (!transfers.some(({ state }) => state === 'failed')) batchJobs.clear();
+      },
+    };
   });
-  useEffect(() => () => queue.stop(), [queue]);
+  useEffect(() => {
+    const unsubscribe = queue.subscribe(finishIfIdle);
+    return () => {
+      unsubscribe();
+      queue.stop();
+    };
+  }, [queue, finishIfIdle]);
   return queue;
 }
 
