@@ -148,6 +148,14 @@ describe('uploads', () => {
     ]);
   });
 
+  it('of two drops at a time are asked about one drop after the other', async () => {
+    showFiles(() => [], uploadReplies);
+    fireEvent.change(screen.getByLabelText('Files'), { target: { files: [photo('a.jpg'), photo('b.jpg')] } });
+    press('Add', await choose(photo('c.jpg')));
+    press('Add', await screen.findByRole('dialog', { name: 'Add 2 files' }));
+    await waitFor(() => expect(posted).toHaveLength(3));
+  });
+
   it('convert HEIC to JPEG if the browser can, and otherwise say what to do', async () => {
     const createHeic = () => new File(['x'], 'IMG_1.HEIC', { type: '' });
     showFiles(() => []);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ulid } from 'ulid';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { AttachmentType } from '#shared/rules/files/files.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
@@ -10,7 +11,7 @@ import { DropZone } from './uploads/choosing/DropZone.tsx';
 import { HEIC_FAULT, toReadableFile } from './uploads/choosing/heic.ts';
 import { fileFault } from './file/media.ts';
 import { OtherFiles } from './gallery/OtherFiles.tsx';
-import type { FilesQuery, Owner } from './file/owner.ts';
+import type { FileOwner } from './file/owner.ts';
 import { Photos } from './gallery/Photos.tsx';
 import { UploadList } from './uploads/UploadList.tsx';
 import { isAtRisk, useTransfers, useUploads } from './uploads/sending/useUploads.ts';
@@ -20,6 +21,12 @@ import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import './files.css';
 import './uploads/uploads.css';
+
+/** The query of an owner's files, as `callQuery(attachments.allBy…, …)` makes it. */
+interface FilesQuery {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<{ artifactAttachments: Attachment[] }>;
+}
 
 /**
  * Returns a function that moves uploaded photos behind the existing ones, in the order in which they were chosen.
@@ -46,16 +53,25 @@ const EditFile = lazyComponent(() => import('./file/EditFile.tsx'));
 const DeleteFile = lazyComponent(() => import('./file/DeleteFile.tsx'));
 const Viewer = lazyComponent(() => import('./file/Viewer.tsx'));
 
+/** Files that were chosen or dropped together. */
+interface Selection {
+  readonly id: string;
+  readonly files: readonly File[];
+}
+
 interface Props {
-  readonly owner: Owner;
+  readonly owner: FileOwner;
   readonly filesQuery: FilesQuery;
 }
 
 /** The files of an animal, a PCO or the rescue, to upload, view, order, edit and delete (product/files 1.1). */
 export function FileManager({ owner, filesQuery }: Props) {
   const queue = useUploads(useNewPhotoOrder(filesQuery));
-  const [selection, setSelection] = useState<readonly File[]>([]);
-  const [uploadingFiles, setUploadingFiles] = useState<readonly File[]>([]);
+  const transfers = useTransfers(queue);
+  // Files may be dropped while earlier ones are still converted: each selection is asked about in its turn.
+  const [selections, setSelections] = useState<readonly Selection[]>([]);
+  const [selection] = selections;
+  const closeSelection = () => setSelections((all) => all.slice(1));
   const existingFiles = useQuery(filesQuery).data?.artifactAttachments ?? [];
   const handleFiles = async (chosenFiles: readonly File[]) => {
     const acceptedFiles = new Map<string, File>();
@@ -68,28 +84,29 @@ export function FileManager({ owner, filesQuery }: Props) {
       if (readableFile) acceptedFiles.set(fileKey, readableFile);
       else queue.refuse({ file }, fault ?? HEIC_FAULT);
     }
-    setUploadingFiles(queue.read().flatMap(({ state, job }) => (state === 'refused' ? [] : [job.file])));
-    setSelection([...acceptedFiles.values()]);
+    const files = [...acceptedFiles.values()];
+    if (files.length > 0) setSelections((all) => [...all, { id: ulid(), files }]);
   };
   return (
     <>
       <DropZone onFiles={(chosenFiles) => void handleFiles(chosenFiles)} />
       <UploadList queue={queue} />
       <Files filesQuery={filesQuery} />
-      <LeaveGuard isActive={isAtRisk(useTransfers(queue))} title="Files are still uploading">
+      <LeaveGuard isActive={isAtRisk(transfers)} title="Files are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
-      {selection.length > 0 && (
+      {selection && (
         <AddFiles
+          key={selection.id}
           owner={owner}
-          files={selection}
+          files={selection.files}
           existingFiles={existingFiles}
-          uploadingFiles={uploadingFiles}
+          uploadingFiles={transfers.flatMap(({ state, job }) => (state === 'refused' ? [] : [job.file]))}
           onAdd={(jobs) => {
-            setSelection([]);
+            closeSelection();
             queue.add(jobs);
           }}
-          onClose={() => setSelection([])}
+          onClose={closeSelection}
         />
       )}
     </>

@@ -9,7 +9,7 @@ import { useSubmit } from '#records/form/useSubmit.ts';
 import { FileRow } from '../FileRow.tsx';
 import { ApplyToAll } from '../ApplyToAll.tsx';
 import { mediaTypeOf, storedName, attachmentTypeOf } from '../../file/media.ts';
-import type { Owner } from '../../file/owner.ts';
+import type { FileOwner } from '../../file/owner.ts';
 import { findDuplicates, useDigests } from '../sending/duplicates.ts';
 import type { UploadJob } from '../sending/useUploads.ts';
 import { Button } from '#ui/Button.tsx';
@@ -53,7 +53,7 @@ const AddFilesForm = z.object({
 const EMPTY_FIELDS = { description: '', attachmentDate: '', notes: '' };
 
 interface Props {
-  readonly owner: Owner;
+  readonly owner: FileOwner;
   readonly files: readonly File[];
   /** The stored files of the owner, to recognize duplicates. */
   readonly existingFiles: readonly Attachment[];
@@ -63,7 +63,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const initialRow = (owner: Owner, file: File) => ({
+const initialRow = (owner: FileOwner, file: File) => ({
   ...owner,
   fileName: file.name,
   contentType: mediaTypeOf(file),
@@ -85,9 +85,11 @@ export default function AddFiles({ owner, files, existingFiles, uploadingFiles, 
   const rows = useFieldArray({ control: form.control, name: 'files' });
   // The form holds only text; the files are kept in this array, in the order of its rows.
   const [remainingFiles, setRemainingFiles] = useState(files);
-  const [comparedFiles] = useState([...uploadingFiles, ...files]);
+  // Uploads that end meanwhile are still compared, since the list of existing files gets them only later.
+  const [earlierFiles] = useState(uploadingFiles);
+  const [comparedFiles] = useState([...earlierFiles, ...files]);
   const digests = useDigests(comparedFiles);
-  const duplicates = findDuplicates([...uploadingFiles, ...remainingFiles], existingFiles, digests);
+  const duplicates = findDuplicates([...earlierFiles, ...remainingFiles], existingFiles, digests);
   const leaveOut = (indexes: readonly number[]) => {
     rows.remove([...indexes]);
     setRemainingFiles(remainingFiles.filter((_, index) => !indexes.includes(index)));

@@ -4,7 +4,7 @@ interface Props {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
   readonly accept: string;
-  /** True if it opens the camera, which takes one picture at a time; `multiple` is then ignored. */
+  /** True if it opens the camera, which takes one photo or video at a time; `multiple` is then ignored. */
   readonly camera?: boolean;
   readonly multiple?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
