@@ -1,3 +1,4 @@
+import type { Session } from '#shared/calls/accounts/accounts.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
@@ -53,19 +54,28 @@ async function callOverHttp<C extends Call>(
   const request = requestOf(call, input);
   const attempt = (token: string | undefined) => send(request, { ...options, token });
   const session = currentSession();
-  const { tenantId } = session ?? {};
   // A user who opened the page offline has no token yet.
-  const token = session && (session.token || (await refreshSession())?.token);
+  const token = session && (session.token || (await renewedToken(session)));
   if (session && !token) throw noReplyError();
   try {
     return await attempt(token);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error;
-    const renewedSession = await refreshSession();
-    // The support access to another rescue has ended: a call meant for that rescue must not run in the user's own.
-    if (!renewedSession || renewedSession.tenantId !== tenantId) throw error;
-    return attempt(renewedSession.token);
+    if (!(error instanceof ApiError) || error.status !== 401 || !session) throw error;
+    const newToken = await renewedToken(session);
+    if (!newToken) throw error;
+    return attempt(newToken);
   }
+}
+
+/**
+ * A new token of the same user in the same rescue. Another user may have signed in in this browser, or support access
+ * to the rescue may have ended: a call meant for the earlier session must not run in the new one.
+ */
+async function renewedToken({ tenantId, userId }: Session): Promise<string | undefined> {
+  const renewedSession = await refreshSession();
+  return renewedSession?.tenantId === tenantId && renewedSession.userId === userId
+    ? renewedSession.token
+    : undefined;
 }
 
 /** The button that copies the request id, by which support finds a failure; only for errors of the server. */
