@@ -115,6 +115,21 @@ it('support access continues in its tab after a reload', async () => {
   expect(sessionStore.read()).toEqual({ state: 'in', session: SUPPORT_SESSION });
 });
 
+it('support access can be left while its session is being renewed', async () => {
+  storeSupportAccess(SESSION.userId, 'other');
+  send.mockResolvedValueOnce({ data: SUPPORT_SESSION });
+  const { refreshSession, sessionStore } = await openPage();
+  let reply: (value: unknown) => void = () => undefined;
+  send.mockReturnValue(new Promise((resolve) => (reply = resolve)));
+  void refreshSession();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  const { stopSupportAccess } = await import('./support-access.ts');
+  const stopped = stopSupportAccess(SESSION);
+  reply({ data: SUPPORT_SESSION });
+  await stopped;
+  expect(sessionStore.read()).toEqual({ state: 'in', session: SESSION });
+});
+
 it('support access that has ended says so before the user’s own rescue is shown', async () => {
   storeSupportAccess(SESSION.userId, 'other');
   send.mockRejectedValue(await apiError(403, 'This rescue doesn’t let you look in'));
@@ -130,8 +145,8 @@ it('support access that has ended says so before the user’s own rescue is show
 });
 
 it.each([
-  ['of the look', true],
-  ['at all', false],
+  ['to the support access', true],
+  ['to any request', false],
 ])('without a reply %s a reload shows neither rescue', async (_, isOwnSessionKnown) => {
   storeWork();
   storeSupportAccess(SESSION.userId, 'other');

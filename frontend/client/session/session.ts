@@ -84,6 +84,8 @@ export async function setSupportAccess(
   onStarted?: (userSession: Session) => void,
 ): Promise<void> {
   openSupportSession = undefined;
+  // A renewal that is under way may still give the session of the access that ends here.
+  await refreshPromise;
   const userSession = await refreshSession();
   if (!userSession || !newOpener) return;
   const session = await newOpener(userSession);
