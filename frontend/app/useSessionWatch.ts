@@ -6,8 +6,8 @@ import { storeSignInMessage } from '#client/storage/sign-in-message.ts';
 import { SESSION_ENDED_MESSAGE } from '#client/session/renewing.ts';
 import { checkExpiry, INACTIVE_MS, isSessionStale } from '#client/session/session-clock.ts';
 
-/** The pause after a renewal that failed, in ms. */
-const RENEW_RETRY_MS = 5000;
+/** The pause after a renewal, in ms. */
+const RENEW_PAUSE_MS = 5000;
 
 const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
 
@@ -34,10 +34,8 @@ export function useSessionWatch({ expireAt }: Session): void {
       } else if (sessionCheck === 'renew' && !isRenewing && navigator.onLine) {
         isRenewing = true;
         const allowRenewal = () => (isRenewing = false);
-        // Without a connection, retrying each second is useless.
-        void refreshSession().then((session) =>
-          session ? allowRenewal() : setTimeout(allowRenewal, RENEW_RETRY_MS),
-        );
+        // Not each second: there may be no connection, or the device's clock is ahead, so that every token seems to end.
+        void refreshSession().finally(() => setTimeout(allowRenewal, RENEW_PAUSE_MS));
       }
     };
     let lastRefreshedAt = Date.now();
