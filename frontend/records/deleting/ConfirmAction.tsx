@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isTemporary } from '#client/wire/api-error.ts';
 import { useSend } from '#client/calls/api.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
@@ -16,7 +17,7 @@ interface Props<C extends ChangingCall> {
   readonly quiet?: boolean;
   /** False for an action that destroys nothing. */
   readonly isDestructive?: boolean;
-  /** True if the dialog stays open after a refusal, to retry or cancel. */
+  /** True if the dialog stays open after any failure, to retry or cancel; by default after one that may pass. */
   readonly stays?: boolean;
   /** True while the consequences are still loading. */
   readonly busy?: boolean;
@@ -33,9 +34,12 @@ export function ConfirmAction<C extends ChangingCall>(props: Props<C>) {
   const send = useSend(call, { quiet });
   const keyOf = useIdempotencyKey();
   const run = useSingleFlight(async () => {
-    const reply = await send.mutateAsync({ input, key: keyOf(input) }).catch(() => undefined);
+    let staysOpen = false;
+    const reply = await send
+      .mutateAsync({ input, key: keyOf(input) })
+      .catch((error: unknown) => void (staysOpen = stays || isTemporary(error)));
     if (reply) onDone?.(reply.data, reply.message ?? '');
-    if (reply || !stays) confirmProps.onClose();
+    if (!staysOpen) confirmProps.onClose();
   });
   return <Confirm {...confirmProps} busy={busy || send.isPending} onConfirm={run} />;
 }
