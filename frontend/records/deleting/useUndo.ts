@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
-import { ApiError } from '#client/wire/api-error.ts';
+import { ApiError, isTemporary } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
@@ -77,7 +77,8 @@ async function undoStep<C extends ChangingCall>(request: UndoRequest<C>, { ids, 
 
 /**
  * Returns a function that makes the Undo action of a toast. The action undoes a change in steps, one after the other;
- * if one fails, another toast offers to undo the rest. The function returns undefined if there are no ids.
+ * if one fails, another toast offers to undo the rest, unless the first step was refused. The function returns undefined
+ * if there are no ids.
  */
 export function useUndo() {
   const refresh = useRefresh();
@@ -88,6 +89,7 @@ export function useUndo() {
   ): Promise<void> {
     const notUndoneNames = [...earlierNotUndoneNames];
     let remainingSteps = steps;
+    let mayPass = false;
     try {
       for (let [first] = remainingSteps; first; [first] = remainingSteps) {
         const outcome = await undoStep(request, first);
@@ -96,10 +98,11 @@ export function useUndo() {
       }
     } catch (error) {
       showError(error);
+      mayPass = isTemporary(error);
     }
     await refresh();
     const undoneCount = request.ids.length - countIds(remainingSteps) - notUndoneNames.length;
-    if (countIds(remainingSteps) < countIds(steps) && remainingSteps.length > 0) {
+    if (remainingSteps.length > 0 && (mayPass || countIds(remainingSteps) < countIds(steps))) {
       const run = () => void undoRemaining(request, remainingSteps, notUndoneNames);
       toast.warn(`${undoneCount} of ${request.ids.length} undone`, {
         label: 'Undo the rest',
