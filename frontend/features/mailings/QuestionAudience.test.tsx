@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
 import EmailPage from './EmailPage.tsx';
 
 const EMPTY_FIELDS = {
@@ -52,6 +53,29 @@ it('writes to everyone that the query in the address finds now', async () => {
   const ids = Array.from({ length: 120 }, (_, i) => `p${i}`);
   await waitFor(() =>
     expect(sent['mailings.create']).toMatchObject([{ body: { audience: { to: 'people', ids } } }]),
+  );
+});
+
+it('writes to those whom a question with a time span finds, by the days of the span', async () => {
+  const sent = mockReplies({
+    'questions.donationsQuery': () => ({
+      rows: [{ id: 'r', pcoId: 'p', rank: 1, lastName: 'Lind', firstName: 'Ada', donations: 1 }],
+      looked: 1,
+    }),
+    'templates.list': () => ({ templates: [] }),
+  });
+  const router = renderSignedIn(<EmailPage />);
+  void router.navigate(
+    `/?to=found&by=donationsQuery&asked=${encodeURIComponent('timeSpan=lastYear&donationType=money')}`,
+  );
+  await screen.findByText(/1 person found by/);
+  const year = Number(rescueToday().slice(0, 4)) - 1;
+  expect(sent['questions.donationsQuery']).toMatchObject([
+    { query: { timeSpan: 'lastYear', from: `${year}-01-01`, to: `${year}-12-31` } },
+  ]);
+  screen.getByText(new RegExp(`from 1/1/${year} to 12/31/${year}`));
+  expect(screen.getByRole('link', { name: 'Donations Query' }).getAttribute('href')).toBe(
+    '/queries/donations-query?timeSpan=lastYear&donationType=money',
   );
 });
 

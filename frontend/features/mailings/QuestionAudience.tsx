@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { questions } from '#shared/calls/questions/questions.ts';
+import type { QuestionField } from '#shared/contract/question-fields.ts';
 import type { QuestionCall } from '#shared/contract/question.ts';
 import { findMailableQuestion } from '#shared/questions/people/mailable-questions.ts';
 import {
@@ -7,8 +8,12 @@ import {
   validCriteria,
   questionSentence,
   optionLabel,
+  toQueryCriteria,
 } from '#shared/rules/questions/questions.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
 import { MAX_CHOSEN_PEOPLE } from '#shared/rules/mail/mailings.ts';
+import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
@@ -33,10 +38,14 @@ interface Props {
 export default function QuestionAudience({ questionKey, criteriaText }: Props) {
   const question = findMailableQuestion(questionKey);
   const canAsk = useAccess(question.right);
-  const criteria = validCriteria(question.fields, Object.fromEntries(new URLSearchParams(criteriaText)));
+  const today = useToday();
+  const { weekStart = 'monday' } = useRescueLocale();
+  const urlCriteria = validCriteria(question.fields, Object.fromEntries(new URLSearchParams(criteriaText)));
+  // The URL has a time span without its days, which follow from today.
+  const sentCriteria = toQueryCriteria(question.fields, urlCriteria, { today, weekStart });
   if (!canAsk) return <NoPermission />;
-  return question.input.safeParse(criteria).success ? (
-    <EmailToResults question={question} criteria={criteria} />
+  return runWithToday(today, () => question.input.safeParse(sentCriteria).success) ? (
+    <EmailToResults {...{ question, urlCriteria, sentCriteria }} />
   ) : (
     <NoRecipients question={question} />
   );
@@ -55,15 +64,16 @@ function NoRecipients({ question: { path, title } }: { readonly question: Questi
   );
 }
 
-function EmailToResults({
-  question,
-  criteria,
-}: {
+interface QuestionProps {
   readonly question: Question;
-  readonly criteria: CriterionValues;
-}) {
+  readonly urlCriteria: CriterionValues;
+  /** The criteria with the days of their time span. */
+  readonly sentCriteria: CriterionValues;
+}
+
+function EmailToResults({ question, urlCriteria, sentCriteria }: QuestionProps) {
   const call: QuestionCall = questions[question.key];
-  const answer = useAnswer(call, criteria, true);
+  const answer = useAnswer(call, sentCriteria, true);
   const { rows = [], isWhole } = answer;
   const { recipientField = '' } = question;
   const ids = [...new Set(rows.map((row) => String(row[recipientField] ?? '')))].filter(Boolean);
@@ -71,29 +81,30 @@ function EmailToResults({
   return (
     <Compose
       audience={isWithinLimit ? { to: 'people', ids } : undefined}
-      recipients={<FoundRecipients {...{ question, answer, criteria }} count={ids.length} />}
+      recipients={<FoundRecipients {...{ question, answer, urlCriteria, sentCriteria }} count={ids.length} />}
     />
   );
 }
 
-interface RecipientsProps {
-  readonly question: Question;
+interface RecipientsProps extends QuestionProps {
   readonly answer: ReturnType<typeof useAnswer>;
-  readonly criteria: CriterionValues;
   readonly count: number;
 }
 
 /** The recipients, or the reason why the mail cannot be sent to them. */
-function FoundRecipients({ question, answer, criteria, count }: RecipientsProps) {
+function FoundRecipients({ question, answer, urlCriteria, sentCriteria, count }: RecipientsProps) {
+  const { countryCode } = useRescueLocale();
   const { query, isWhole } = answer;
-  const answerPath = `${question.path}?${new URLSearchParams(criteria).toString()}`;
+  const answerPath = `${question.path}?${new URLSearchParams(urlCriteria).toString()}`;
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton width="60%" />;
   if (!isWhole && count <= MAX_CHOSEN_PEOPLE) return <SearchProgress {...answer} rows="people" />;
-  const criteriaLabel = questionSentence(question, criteria, (name, value) =>
-    optionLabel(findCriterion(question, name), value),
-  );
+  const criteriaLabel = questionSentence(question, sentCriteria, (name, value) => {
+    const field = findCriterion(question, name);
+    if (field?.kind === 'day') return formatDay(value, countryCode);
+    return field ? optionLabel(field, value) : value;
+  });
   const reason = limitError(count);
   return (
     <>
@@ -108,7 +119,7 @@ function FoundRecipients({ question, answer, criteria, count }: RecipientsProps)
 }
 
 const findCriterion = ({ fields }: Question, name: string) =>
-  Object.entries(fields).find(([fieldName]) => fieldName === name)?.[1] ?? {};
+  Object.entries<QuestionField>(fields).find(([fieldName]) => fieldName === name)?.[1];
 
 function limitError(count: number): string | undefined {
   if (count > MAX_CHOSEN_PEOPLE) return `At most ${MAX_CHOSEN_PEOPLE} people at once. Please ask for fewer.`;
