@@ -64,7 +64,8 @@ function LetterStepper({ mailing, status, sender }: SteppingProps) {
     if (index + 2 >= rows.length && query.hasNextPage) void query.fetchNextPage();
     setIndex(Math.min(index + 1, Math.max(0, rows.length - 1)));
   };
-  const recipient = rows[index];
+  // The group may have become smaller since it was loaded.
+  const recipient = rows[index] ?? rows.at(-1);
   return (
     <>
       <header>
@@ -77,7 +78,7 @@ function LetterStepper({ mailing, status, sender }: SteppingProps) {
             onClick={() => setIndex(index - 1)}
           />
           <span className="mail-step" role="status">
-            {Math.min(index + 1, total)} of {total.toLocaleString('en')}
+            {Math.min(index + 1, total).toLocaleString('en')} of {total.toLocaleString('en')}
           </span>
           <Button
             icon="chevron"

@@ -4,19 +4,23 @@ import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.
 import { keyOf, callQuery } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
-/** The polling interval while the server is sending a mailing. One that waits until later is not polled. */
+/** The polling interval while the server is sending a mailing. */
 const POLL_MS = 2000;
 
 const ACTIVE_STATES: readonly DetailedMailing['state'][] = ['due', 'sending'];
 
-const isInProgress = ({ state, waitsUntil }: DetailedMailing) => ACTIVE_STATES.includes(state) && !waitsUntil;
+/** The time until the mail is fetched again; false if it is not being sent. One that waits is fetched when it goes on. */
+function pollDelay({ state, waitsUntil }: DetailedMailing): number | false {
+  if (!ACTIVE_STATES.includes(state)) return false;
+  return waitsUntil ? Math.max(POLL_MS, Date.parse(waitsUntil) - Date.now()) : POLL_MS;
+}
 
 /** A mail, fetched repeatedly while it is being sent. */
 export function useMailing(id: string) {
   const input = { params: { id } };
   const query = useQuery({
     ...callQuery(mailings.get, input),
-    refetchInterval: ({ state: { data } }) => (data && isInProgress(data.mailing) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data ? pollDelay(data.mailing) : false),
   });
   return { ...query, mailing: query.data?.mailing };
 }

@@ -21,7 +21,7 @@ export default function EditMail({ mailing, onClose }: Props) {
       params: { id },
       body: { ...text, version: currentVersion },
     }),
-    { draftKey: `mail ${id}`, onDone: onClose },
+    { draftKey: `mail ${id}#${version}`, onDone: onClose },
   );
   return (
     <FormDialog

@@ -19,6 +19,8 @@ const BUILT_IN_STARTERS: readonly StarterText[] = STARTER_TEMPLATES.map((starter
   id: starter.name,
 }));
 
+const BLANK: StarterText = { id: '', name: 'Blank message', subject: '', message: '' };
+
 /** True if nothing was written: no text, or an unchanged template. */
 const isUntouched = ({ subject, message }: MailContent, starters: readonly MailContent[]): boolean =>
   (!subject && !message) || starters.some((each) => each.message === message && each.subject === subject);
@@ -27,24 +29,26 @@ const isUntouched = ({ subject, message }: MailContent, starters: readonly MailC
 export function StarterPicker() {
   const { getValues, setValue } = useFormContext<MailContent>();
   const { data } = useCall(templates.list, {});
+  const [chosenId, setChosenId] = useState('');
   const [pendingStarter, setPendingStarter] = useState<StarterText>();
   const savedTemplates: readonly StarterText[] = data?.templates ?? [];
   const starters = [...savedTemplates, ...BUILT_IN_STARTERS];
-  const applyStarter = ({ subject, message }: StarterText) => {
-    setValue('subject', subject, { shouldDirty: true, shouldValidate: true });
+  const applyStarter = ({ id, subject, message }: StarterText) => {
+    setValue('subject', subject, { shouldDirty: true, shouldValidate: subject !== '' });
     setValue('message', message, { shouldDirty: true });
+    setChosenId(id);
     setPendingStarter(undefined);
   };
   const chooseStarter = (id: string) => {
-    const starter = starters.find((each) => each.id === id);
+    const starter = [BLANK, ...starters].find((each) => each.id === id);
     if (starter) (isUntouched(getValues(), starters) ? applyStarter : setPendingStarter)(starter);
   };
   return (
     <>
       <label className="field">
         <span className="label">Start from</span>
-        <select className="input" defaultValue="" onChange={({ target }) => chooseStarter(target.value)}>
-          <option value="">Blank message</option>
+        <select className="input" value={chosenId} onChange={({ target }) => chooseStarter(target.value)}>
+          <option value={BLANK.id}>{BLANK.name}</option>
           {savedTemplates.length > 0 && (
             <StarterGroup label="Templates of your rescue" starters={savedTemplates} />
           )}
@@ -58,7 +62,7 @@ export function StarterPicker() {
           onConfirm={() => applyStarter(pendingStarter)}
           onClose={() => setPendingStarter(undefined)}
         >
-          <p>Replace what you have written by “{pendingStarter.name}”?</p>
+          <p>Replace what you have written with “{pendingStarter.name}”?</p>
         </Confirm>
       )}
     </>

@@ -50,6 +50,25 @@ it('replaces one template by another, and asks first if the text was edited', as
   await waitFor(() => expect(message().value).toBe(OPEN_DAY.message));
 });
 
+it('keeps the chosen template if the text is not replaced, and a blank message empties it', async () => {
+  show(<Compose audience={{ to: 'mail-list' }} />);
+  await startFrom('Open day');
+  fireEvent.change(message(), { target: { value: 'My own words' } });
+  await startFrom('Blank message');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start over' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Start from')).toHaveProperty('value', OPEN_DAY.id);
+  await startFrom('Blank message');
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Start over' })).getByRole('button', {
+      name: 'Replace',
+    }),
+  );
+  await waitFor(() => expect(message().value).toBe(''));
+  expect(screen.getByLabelText('Start from')).toHaveProperty('value', '');
+});
+
 it('saves an email as a template, and shows at its field that the name is taken', async () => {
   let isTaken = true;
   const sent = show(<Compose audience={{ to: 'mail-list' }} />, {
