@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { WideExposureOff } from '#parts/exposure/WideExposureOff.tsx';
 import {
   type ExposureSettings,
@@ -24,6 +25,7 @@ const TITLE = 'Public Page';
 
 /** /customization/exposure: the rescue's public page, and which animals it shows (product/exposure 2). */
 export default function ExposureTab() {
+  const [formKey, setFormKey] = useState(0);
   const isOn = useModules()?.wideExposure;
   const settings = useCall(exposureSettings.get, {}, { enabled: isOn === true });
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
@@ -41,12 +43,16 @@ export default function ExposureTab() {
         </div>
       </>
     );
+  const restart = async () => {
+    await settings.refetch();
+    setFormKey((count) => count + 1);
+  };
   return (
     <SettingsForm
-      key={settings.data.settings.version}
+      key={formKey}
       settings={settings.data.settings}
       rescueName={tenant.data.tenant.name}
-      onRestart={() => void settings.refetch()}
+      onRestart={() => void restart()}
     />
   );
 }
@@ -58,7 +64,9 @@ interface Props {
   readonly onRestart: () => void;
 }
 
-function SettingsForm({ settings, rescueName, onRestart }: Props) {
+function SettingsForm({ settings: currentSettings, rescueName, onRestart }: Props) {
+  // An edit continues from the values it began with, also when another user saves meanwhile.
+  const [settings] = useState(currentSettings);
   const { version, changedBy: _by, changedAt: _at, ...fields } = settings;
   const publicName = fields.publicName || proposePublicName(rescueName);
   const form = useSchemaForm(ExposureSettingsInput, { ...fields, publicName });
