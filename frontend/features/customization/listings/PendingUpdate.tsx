@@ -8,27 +8,27 @@ import { titleOf } from './words/listing-text.ts';
 interface Props {
   readonly listing: ListingSite;
   /** The id of the run that waits for approval. */
-  readonly held: string;
+  readonly heldRunId: string;
   readonly onPreview: () => void;
 }
 
 /** The animals that an update would remove, and the button that approves it. */
-export function PendingUpdate({ listing, held, onPreview }: Props) {
+export function PendingUpdate({ listing, heldRunId, onPreview }: Props) {
   const title = titleOf(listing);
-  const { removed = [], removedCount = 0 } = listing.lastRun?.id === held ? listing.lastRun : {};
+  const { removed = [], removedCount = 0 } = listing.lastRun?.id === heldRunId ? listing.lastRun : {};
   return (
     <div className="notice notice-warn listing-held" role="alert">
       <p>
-        {removedCount > 0
-          ? `The next update would remove ${pluralize(removedCount, 'animal')} from ${title}. Nothing was sent, and your animals stay listed.`
-          : `The next update would remove many animals from ${title}. Nothing was sent, and your animals stay listed.`}
+        The next update would remove {removedCount > 0 ? pluralize(removedCount, 'animal') : 'many animals'}{' '}
+        from {title}. Nothing was sent, and your animals stay listed.
+        {removedCount > removed.length && removed.length > 0 && ` The first ${removed.length} are:`}
       </p>
       <Animals animals={removed} reasonOf={({ reason }) => reason} />
       <div className="page-buttons">
         <Button onClick={onPreview}>Preview</Button>
         <SendButton
           call={listings.send}
-          input={{ params: { site: listing.site }, body: { held } }}
+          input={{ params: { site: listing.site }, body: { held: heldRunId } }}
           variant="danger"
         >
           Remove and send

@@ -81,7 +81,7 @@ export function SiteCard({ listing }: { readonly listing: ListingSite }) {
       )}
       <LastRun listing={listing} />
       {isOn && held && listing.lastRun && (
-        <PendingUpdate listing={listing} held={held} onPreview={() => setOpenDialog('preview')} />
+        <PendingUpdate listing={listing} heldRunId={held} onPreview={() => setOpenDialog('preview')} />
       )}
       <div className="page-buttons">
         <Button

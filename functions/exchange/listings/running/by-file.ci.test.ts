@@ -199,6 +199,7 @@ describe('withdrawing animals', () => {
     expect((await sendNow(run?.id)).status).toBe(409);
     const newerHold = (await settings())?.held;
     await sendNow(newerHold);
+    expect((await settings())?.held).toBeUndefined();
     await send(4 * DAY_MS);
     expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(1);
     expect((await listRuns())[0]).toMatchObject({ state: 'sent', removed: { length: 3 } });

@@ -33,7 +33,7 @@ export function toRun({ row, more }: ListingRun): Run {
 
 /** A site as its settings show it. */
 export function toSite({ row }: ListingSite, lastRun: ListingRun | undefined): SiteReply {
-  const { site, isOn, server, user, secret, details, sentAt, asked, refused, held } = row;
+  const { site, isOn, server, user, secret, details, sentAt, asked, refused, held, allowed } = row;
   return {
     site,
     isOn,
@@ -44,7 +44,8 @@ export function toSite({ row }: ListingSite, lastRun: ListingRun | undefined): S
     isAsked: asked,
     ...(sentAt ? { sentAt } : {}),
     ...(refused ? { refused } : {}),
-    ...(held ? { held } : {}),
+    // A run that was confirmed no longer waits, also if the update failed and is sent again.
+    ...(held && held !== allowed ? { held } : {}),
     ...(lastRun ? { lastRun: toRun(lastRun) } : {}),
   };
 }

@@ -3,11 +3,12 @@ import { Animals } from './Animals.tsx';
 
 type LeftOutAnimal = Run['leftOut'][number];
 
+/** The reasons why an animal was left out, as one text. */
 export const reasonsText = ({ reasons }: LeftOutAnimal): string => reasons.map(({ text }) => text).join(' ');
 
 /** The heading of a list: with the full number if not all are listed. */
 const sectionTitle = (title: string, count: number, listedCount: number) =>
-  count > listedCount ? `${title}: ${count}, the first ${listedCount} are listed` : `${title}: ${count}`;
+  `${title}: ${count.toLocaleString('en')}${count > listedCount ? `, the first ${listedCount} are listed` : ''}`;
 
 /** The animals of a run that were left out, removed or refused. */
 export function RunDetails({ run }: { readonly run: Run }) {

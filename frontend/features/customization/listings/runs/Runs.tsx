@@ -54,8 +54,8 @@ function RunItem({ run, isLatest }: { readonly run: Run; readonly isLatest: bool
       <strong className="nobreak">{formatDateTime(run.at, countryCode)}</strong>
       <span>{runText(run)}</span>
       <small className="muted">
-        {run.by ? `Asked for by ${run.by}` : 'By itself'}
-        {run.state === 'sent' && !run.isEncrypted && '. The connection was not encrypted'}
+        {run.by ? `Requested by ${run.by}` : 'Automatic'}
+        {run.state === 'sent' && !run.isEncrypted && '. The connection wasn’t encrypted'}
       </small>
     </>
   );
