@@ -5,7 +5,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The text of a new key, which is shown only once. */
+/** The dialog with the text of an API key, which is shown only once, when it is made or rotated. */
 export const NewKey = ({ text, onClose }: Props) => (
   <OneTimeSecret
     title="Copy the key now"
@@ -17,6 +17,9 @@ export const NewKey = ({ text, onClose }: Props) => (
     className="fields"
     onClose={onClose}
   >
-    <p>It is shown only once. Anyone who has it can do what it may, so keep it like a password.</p>
+    <p>
+      It is shown only once. Anyone who has this key can do everything that it allows, so keep it as safe as a
+      password.
+    </p>
   </OneTimeSecret>
 );
