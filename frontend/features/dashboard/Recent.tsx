@@ -19,7 +19,7 @@ export function RecentAnimals() {
         <Icon name="clock" />
         Recently added
       </h2>
-      {error && <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />}
       {data?.animals.length === 0 && <p className="muted">No animals yet. Animals you add appear here.</p>}
       <ul className="dash-recent">
         {data

@@ -32,7 +32,7 @@ const STEPS: Record<FirstStep, StepText> = {
   },
   schedules: {
     title: 'Plan vaccinations',
-    description: 'Check the schedule, then propose it for your animals',
+    description: 'Check the schedules, then propose vaccinations for your animals',
     buttonLabel: 'See schedules',
     path: '/animals/vaccine-schedules',
   },
@@ -56,7 +56,7 @@ const STEPS: Record<FirstStep, StepText> = {
   },
 };
 
-/** The next steps of a new rescue, each with its button; shown until all are done or the card is dismissed. */
+/** The first steps of a new rescue, the open ones with a button; shown until all are done or the card is dismissed. */
 export function GettingStarted({ doneSteps }: { readonly doneSteps: NonNullable<Overview['firstSteps']> }) {
   const finish = useSend(tenants.finishOnboarding, { quiet: true });
   const count = FIRST_STEPS.filter((step) => doneSteps[step]).length;
