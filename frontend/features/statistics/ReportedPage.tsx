@@ -74,7 +74,7 @@ type ReportedMonth = Data<typeof statistics.reported>;
 function MonthSummary({ month }: { readonly month: string }) {
   const { data, error, refetch } = useCall(statistics.reported, { query: { month } }, { staleTime: 0 });
   const { ways = [] } = usePeriodFigures({ from: month, to: month }).data ?? {};
-  if (error || !data) return <NotLoaded {...{ error, refetch }} showsServerMessage height={360} />;
+  if (!data) return <NotLoaded {...{ error, refetch }} showsServerMessage height={360} />;
   if (data.reports.length === 0)
     return (
       <EmptyState title={`${monthYearText(month)} hasn’t been reported`}>

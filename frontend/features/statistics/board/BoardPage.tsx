@@ -48,10 +48,10 @@ function Board() {
           maxMonths={MAX_MONTHS_SHOWN}
         />
       </StatisticsHead>
-      {failedQuery?.error ? (
-        <ErrorState message={failedQuery.error.message} onRetry={() => void failedQuery.refetch()} />
-      ) : figures && boardQuery.data ? (
+      {figures && boardQuery.data ? (
         <BoardSheet period={period} figures={figures} boardFigures={boardQuery.data} />
+      ) : failedQuery?.error ? (
+        <ErrorState message={failedQuery.error.message} onRetry={() => void failedQuery.refetch()} />
       ) : (
         <Skeleton height={480} />
       )}

@@ -1,6 +1,7 @@
 import type { CurrentMonth, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { shortMonthText, monthYearText } from '#shared/rules/time/moments.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { addDays, nextDueDate } from '#shared/rules/time/due.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { MILESTONE_DETAILS } from '#shared/rules/statistics/details.ts';
@@ -101,14 +102,14 @@ export function monthBars(month: string, cells: readonly FigureCell[], kind: She
     const count = countOf(cells, what);
     return {
       count,
-      label: `${monthYearText(month)}: ${count} ${noun}`,
+      label: `${monthYearText(month)}: ${pluralize(count, noun)}`,
       href: eventsPath({ ...filters, what }),
     };
   };
   return {
     label: shortMonthText(month),
     title: monthYearText(month),
-    bars: [createBar('in', 'intakes'), createBar('out', 'outcomes')],
+    bars: [createBar('in', 'intake'), createBar('out', 'outcome')],
   };
 }
 

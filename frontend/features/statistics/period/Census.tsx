@@ -39,7 +39,7 @@ export function Census({ figures }: { readonly figures: PeriodFigures }) {
 
 function CensusOnDay({ day, figures }: { readonly day: string; readonly figures: PeriodFigures }) {
   const { data, error, refetch } = useCall(statistics.census, { query: { day } }, { staleTime: 0 });
-  if (error || !data) return <NotLoaded {...{ error, refetch }} showsServerMessage height={120} />;
+  if (!data) return <NotLoaded {...{ error, refetch }} showsServerMessage height={120} />;
   const namesById = new Map(figures.types.map(({ id, name }) => [id, name]));
   const types = Object.entries(data.inCare)
     .map(([id, count]) => ({ id, count, name: namesById.get(id) ?? 'Other' }))

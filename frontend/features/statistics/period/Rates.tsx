@@ -8,7 +8,7 @@ function gapText(matrix: Matrix): string {
   if (sumOf(matrix.intakes) === 0) return '';
   const gap = benchmarkGap(matrix);
   if (gap <= 0) return 'The no-kill benchmark of 90% is met.';
-  return `The no-kill benchmark of 90% is missed by ${pluralize(Math.ceil(gap), 'animal')} that died, were lost or euthanized.`;
+  return `The no-kill benchmark of 90% is missed by ${pluralize(Math.ceil(gap), 'animal')} (died, lost or euthanized).`;
 }
 
 /** Live release and save rates, each beside the name of its formula. */

@@ -54,12 +54,12 @@ function Statistics() {
           <KindChoice {...{ figures, period }} kind={periodQuery.kind} onChoose={periodQuery.changeParams} />
         )}
       </StatisticsHead>
-      {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : figures && !hasMonths ? (
+      {figures && !hasMonths ? (
         <EmptyState title={`${periodTitle(period)} hasn’t started yet`} />
       ) : figures ? (
         <Figures key={period.from + period.to} figures={figures} period={period} kind={periodQuery.kind} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -1,4 +1,5 @@
 import { shortMonthText, monthYearText } from '#shared/rules/time/moments.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { ROWS, rowsOf } from '#shared/rules/statistics/rows.ts';
@@ -28,7 +29,7 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
     return {
       label: shortMonthText(month),
       title: monthYearText(month),
-      bars: [{ count, label: `${monthYearText(month)}: ${count} days`, href: eventsUrl }],
+      bars: [{ count, label: `${monthYearText(month)}: ${pluralize(count, 'day')}`, href: eventsUrl }],
     };
   });
   const rows = [...rowsOf('live'), ...rowsOf('other')].flatMap((row) => {
@@ -59,8 +60,8 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
       <h2 id="stays">Length of stay</h2>
       {allStays ? (
         <p>
-          Median length of stay <strong>{allStays.median} days</strong>, {Math.round(allStays.mean)} on
-          average.
+          Median length of stay <strong>{pluralize(allStays.median, 'day')}</strong>,{' '}
+          {Math.round(allStays.mean)} on average.
         </p>
       ) : (
         <p className="muted">No animals left in this period.</p>
