@@ -60,8 +60,10 @@ function TodaysMeds() {
 /** The column of the place, which only files need, as they list all places together. */
 const PLACE_COLUMN: Column<RoundItem> = { head: 'Place', cell: ({ location }) => location };
 
-const givenStamp: GivenLookup = ({ givenAt, givenBy }) =>
-  givenBy === undefined && givenAt === undefined ? undefined : { by: givenBy ?? '', at: givenAt ?? '' };
+const givenStamp: GivenLookup = ({ givenAt, givenBy, givenOn }) =>
+  givenBy === undefined && givenAt === undefined
+    ? undefined
+    : { by: givenBy ?? '', at: givenAt ?? '', givenOn };
 
 /** Due and given doses, on the screen and on paper. */
 function Report({ round, loadedAt }: { readonly round: Round; readonly loadedAt: string }) {

@@ -58,7 +58,7 @@ function usePeriods(status: 'active' | 'inactive') {
   return pages;
 }
 
-/** All volunteers by status in `standings`, undefined until all periods are loaded; with the error and a retry. */
+/** All volunteers by status, undefined until all periods are loaded; with the error and a retry. */
 function useVolunteers() {
   const activePeriods = usePeriods('active');
   const endedPeriods = usePeriods('inactive');
