@@ -3,7 +3,7 @@ import { schedules } from '#shared/calls/health/schedules.ts';
 import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 import { CUSTOMIZATION_TABS } from '#features/customization/tabs.ts';
-import { ENTRIES } from '#features/questions/overview.ts';
+import { OVERVIEW_ENTRIES } from '#features/questions/overview.ts';
 import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
 import { PAGES } from '#client/pages.ts';
 import { canAccess, type SessionRights } from '#client/session/session-context.ts';
@@ -124,7 +124,7 @@ const ALL_PAGES: readonly Destination[] = uniqueBy<Destination>(
       ...page,
       keywords: SYNONYMS[page.path] ?? '',
     })),
-    ...ENTRIES.map(({ path, title, description, access }) => ({
+    ...OVERVIEW_ENTRIES.map(({ path, title, description, access }) => ({
       path,
       label: title,
       description,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hasAccess } from '#shared/access/may.ts';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
-import { ENTRIES, OVERVIEWS, type OverviewPath, topicsFor } from './overview.ts';
+import { OVERVIEW_ENTRIES, OVERVIEWS, type OverviewPath, topicsFor } from './overview.ts';
 import { Overview } from './OverviewPage.tsx';
 
 const PATHS = Object.keys(OVERVIEWS) as OverviewPath[];
@@ -33,7 +33,7 @@ describe.each(PATHS)('%s', (path) => {
   it('shows exactly the questions that each role may ask', () => {
     for (const roleName of ['Administrator', 'Veterinarian', 'AnimalCaretaker', 'FosterParent'] as const) {
       renderSignedIn(<Overview path={path} />, { roleName });
-      const allowedEntries = ENTRIES.filter(({ access }) => hasAccess(roleName, access));
+      const allowedEntries = OVERVIEW_ENTRIES.filter(({ access }) => hasAccess(roleName, access));
       expect(titles().toSorted()).toEqual(allowedEntries.map(({ title }) => title).toSorted());
       for (const { description } of allowedEntries) screen.getByText(`${description}.`);
       cleanup();

@@ -4,7 +4,7 @@ import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import type { AnyQuestion, Topic } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 
-/** A question of the overview: its page, a line about its answer, its right and its topic. */
+/** A page that answers a question, as the overview lists it. */
 export interface OverviewEntry {
   readonly path: string;
   readonly title: string;
@@ -13,12 +13,12 @@ export interface OverviewEntry {
   readonly topic: Topic;
 }
 
-/** Pages that answer a question but are not declared as one; each has a screen for itself. */
+/** Pages that answer a question but are not declared as one: each has its own component. */
 const OTHER_PAGES: readonly OverviewEntry[] = [
   {
     path: '/animals/places',
     title: 'Who is where',
-    description: 'The current residents by location, with the room that is left',
+    description: 'The current residents by location, with the space left',
     access: 'animals.view',
     topic: 'here',
   },
@@ -40,6 +40,7 @@ const OTHER_PAGES: readonly OverviewEntry[] = [
     path: '/reports/animal-health',
     title: 'Animal Health',
     description: 'What was done for the health of the animals you choose, as a file to print',
+    // Its page has this right alone; REPORT_RIGHTS.health also has that of the Actions menu.
     access: 'report.animal_health',
     topic: 'health',
   },
@@ -60,13 +61,14 @@ const OTHER_PAGES: readonly OverviewEntry[] = [
   {
     path: '/reports/board',
     title: 'Board page',
-    description: 'A month on one page for your board, beside the one before and the year before',
+    description:
+      'A month on one page for your board, next to the month before and the same month a year earlier',
     access: 'report.view',
     topic: 'figures',
   },
 ];
 
-/** The menu entries that open the page of all questions, with the topic that comes first (product/questions 1.5). */
+/** The menu items that open the page of all questions, with the topic that comes first (product/questions 1.5). */
 export const OVERVIEWS = {
   '/searches': { title: 'Searches', access: 'search.view', first: 'here' },
   '/queries': { title: 'Queries', access: 'query.view', first: 'moves' },
@@ -84,7 +86,7 @@ const TOPICS: readonly (readonly [topic: Topic, title: string])[] = [
 ];
 
 /** All entries by title, without the list of animals, which is in the menu. */
-export const ENTRIES: readonly OverviewEntry[] = [
+export const OVERVIEW_ENTRIES: readonly OverviewEntry[] = [
   ...Object.values<AnyQuestion>(QUESTIONS)
     .filter(({ path }) => path !== '/animals')
     .map(({ path, title, description, right, topic }) => ({
@@ -115,9 +117,9 @@ export function topicsFor(path: OverviewPath, role: Role): TopicGroup[] {
     .map(([topic, title]) => ({
       topic,
       title,
-      entries: ENTRIES.filter((entry) => entry.topic === topic && hasAccess(role, entry.access)).toSorted(
-        (a, b) => ownRank(b) - ownRank(a),
-      ),
+      entries: OVERVIEW_ENTRIES.filter(
+        (entry) => entry.topic === topic && hasAccess(role, entry.access),
+      ).toSorted((a, b) => ownRank(b) - ownRank(a)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

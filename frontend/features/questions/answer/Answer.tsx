@@ -46,7 +46,7 @@ export function Answer({ questionCall, sentCriteria, Selected }: Props) {
         {(found) => (
           <AnswerTable
             {...{ questionCall, sentCriteria, Selected, sorting }}
-            rows={sortRows(found, sorting)}
+            rows={sortRows(found, question.columns, sorting)}
             onSort={setSorting}
           />
         )}

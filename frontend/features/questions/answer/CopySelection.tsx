@@ -13,24 +13,24 @@ interface Props {
   readonly rows: readonly AnyRow[];
 }
 
-/** Puts the selected rows into the clipboard, with the heads of the table (product/questions 3.2). */
+/** Copies the selected rows to the clipboard, with the heads of the columns (product/questions 3.2). */
 export function CopySelection({ title, columns, rows }: Props) {
-  const [copiedRows, setCopiedRows] = useState<readonly AnyRow[]>();
+  const [rowsToCopy, setRowsToCopy] = useState<readonly AnyRow[]>();
   return (
     <>
       <Button
         variant="quiet"
         icon="copy"
-        disabled={copiedRows !== undefined}
-        onClick={() => setCopiedRows(rows)}
+        disabled={rowsToCopy !== undefined}
+        onClick={() => setRowsToCopy(rows)}
       >
         Copy Selection
       </Button>
-      {copiedRows && (
+      {rowsToCopy && (
         <ExportDialog
           format="copy"
-          source={{ title, columns: () => toRowColumns(columns), pages: staticPages(copiedRows) }}
-          onDone={() => setCopiedRows(undefined)}
+          source={{ title, columns: () => toRowColumns(columns), pages: staticPages(rowsToCopy) }}
+          onDone={() => setRowsToCopy(undefined)}
         />
       )}
     </>

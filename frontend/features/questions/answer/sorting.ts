@@ -1,4 +1,6 @@
 import type { AnyRow } from '#shared/contract/question.ts';
+import type { Columns } from '#shared/contract/question-columns.ts';
+import { optionLabel } from '#shared/rules/questions/questions.ts';
 
 /** The column by which rows are sorted, and the direction. */
 export interface SortOrder {
@@ -17,12 +19,20 @@ function compareValues(a: Value, b: Value): number {
 
 const isBlank = (value: Value) => value === undefined || value === '';
 
-/** Sorts rows; empty values come last in both directions, and equal ones keep their order. */
-export function sortRows(rows: readonly AnyRow[], sorting: SortOrder | undefined): readonly AnyRow[] {
+/** Sorts rows by what a column shows; empty values come last in both directions, and equal ones keep their order. */
+export function sortRows(
+  rows: readonly AnyRow[],
+  columns: Columns,
+  sorting: SortOrder | undefined,
+): readonly AnyRow[] {
   if (!sorting) return rows;
   const { column, isDescending } = sorting;
+  const shownValue = ({ [column]: value }: AnyRow): Value => {
+    const options = columns[column]?.options;
+    return options && typeof value === 'string' ? optionLabel({ options }, value) : value;
+  };
   return rows.toSorted((a, b) => {
-    const [left, right] = [a[column], b[column]];
+    const [left, right] = [shownValue(a), shownValue(b)];
     if (isBlank(left) || isBlank(right)) return Number(isBlank(left)) - Number(isBlank(right));
     return compareValues(left, right) * (isDescending ? -1 : 1);
   });

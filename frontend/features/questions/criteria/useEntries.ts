@@ -81,7 +81,7 @@ const combineEntries = (
   entries: entries && [...entries, ...deleted],
   isComplete: entries !== undefined && deletedQuery.isFetched === true,
   mergeTargets: new Map(deletedQuery.data?.merged.map(({ id, into }) => [id, into])),
-  hasFailed: isError,
+  hasFailed: isError && !entries,
   retry: () => void refetch(),
 });
 

@@ -98,8 +98,8 @@ function MailDayFields() {
         />
       )}
       <p>
-        It comes {mailScheduleText(schedule)}, from {QUESTION_HOUR}:00 in the morning on by the clock of your
-        rescue, next on <Day day={nextMailDay(schedule, addDays(today, 1))} />.
+        It comes {mailScheduleText(schedule)}, after {QUESTION_HOUR}:00 AM by your rescue’s clock, next on{' '}
+        <Day day={nextMailDay(schedule, addDays(today, 1))} />.
       </p>
     </>
   );
