@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import { drawingKindOf } from '#shared/drawings/kinds.ts';
 import { cellsOf, type Field, type Format, type SiteAnimal, type Row, textOf } from './format.ts';
 import {
-  ageGroupIn,
+  ageGroupBelow,
   constantField,
   blankField,
   kindNameIn,
-  withLineBreaks,
+  replaceLineBreaks,
   lookUp,
   NEEDS,
   sexLetter,
@@ -60,11 +60,11 @@ const FIELDS: readonly Field[] = [
   { name: 'Breed', getValue: ({ animal }) => animal.profile.breed, need: NEEDS.breed },
   { name: 'Breed2', getValue: ({ animal }) => animal.profile.secondBreed },
   { name: 'Purebred', getValue: ({ animal }) => lookUp(animal.profile.mixedBreed, PUREBRED) },
-  { name: 'Age', getValue: ageGroupIn([0.5, 2, 9]), need: NEEDS.age },
+  { name: 'Age', getValue: ageGroupBelow({ baby: 0.5, young: 2, adult: 9 }), need: NEEDS.age },
   { name: 'Name', getValue: ({ animal }) => animal.name },
   { name: 'Size', getValue: sizeOf },
   { name: 'Sex', getValue: sexLetter, need: NEEDS.sex },
-  { name: 'Description', getValue: ({ animal }) => withLineBreaks(animal.publicText, '<br>') },
+  { name: 'Description', getValue: ({ animal }) => replaceLineBreaks(animal.publicText, '<br>') },
   constantField('Status', 'Available'),
   { name: 'GoodWKids', getValue: ({ animal }) => lookUp(animal.profile.goodWithChildren, YES_NO) },
   { name: 'GoodWCats', getValue: ({ animal }) => lookUp(animal.profile.goodWithCats, YES_NO) },

@@ -5,7 +5,7 @@ import { petRescue } from './pet-rescue.ts';
 import { petfinder } from './petfinder.ts';
 import { rescueGroups } from './rescue-groups.ts';
 
-/** The format of each site. */
+/** The format of each listing site. */
 export const FORMATS: Readonly<Record<SiteId, Format>> = {
   petfinder,
   adoptapet: adoptAPet,

@@ -1,6 +1,6 @@
 import { drawingKindOf } from '#shared/drawings/kinds.ts';
 import { type Field, type Format, type SiteAnimal, type Row, type Value } from './format.ts';
-import { constantField, withLineBreaks, lookUp, NEEDS, detailedKind } from './values.ts';
+import { constantField, replaceLineBreaks, lookUp, NEEDS, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'small', medium: 'medium', large: 'large', extraLarge: 'large' } as const;
@@ -52,7 +52,7 @@ const FIELDS: readonly Field[] = [
   {
     name: 'personality',
     getValue: ({ animal }) => {
-      const story = withLineBreaks(animal.publicText, '\n');
+      const story = replaceLineBreaks(animal.publicText, '\n');
       return story.length < MIN_STORY_LENGTH ? undefined : story;
     },
     need: NEEDS.story,

@@ -1,17 +1,17 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format } from './format.ts';
 import {
-  ageGroupIn,
+  ageGroupBelow,
   blankField,
   kindNameIn,
-  withLineBreaks,
+  replaceLineBreaks,
   lookUp,
   NEEDS,
   plainQuotes,
   sexLetter,
 } from './values.ts';
 
-const typeOf = kindNameIn({
+const kindNameOf = kindNameIn({
   dog: 'Dog',
   cat: 'Cat',
   rabbit: 'Rabbit',
@@ -35,7 +35,7 @@ const COATS = {
   curly: 'Curly',
 } as const;
 
-/** The values of NoDogs, NoCats and NoKids: '1' if the animal does not get on with them, '0' if it does. */
+/** The values of NoDogs, NoCats and NoKids: '1' if the animal does not get along with them, '0' if it does. */
 const NOT_GOOD = { yes: '0', no: '1' } as const;
 const YES_VALUES = { yes: '1' } as const;
 
@@ -49,13 +49,13 @@ const FIELDS: readonly Field[] = [
   { name: 'ID', getValue: ({ animal }) => animal.id },
   blankField('Internal'),
   { name: 'AnimalName', getValue: ({ animal }) => plainQuotes(animal.name) },
-  { name: 'PrimaryBreed', getValue: ({ animal }) => animal.profile.breed, need: NEEDS.breed },
-  { name: 'SecondaryBreed', getValue: ({ animal }) => animal.profile.secondBreed },
+  { name: 'PrimaryBreed', getValue: ({ animal }) => plainQuotes(animal.profile.breed), need: NEEDS.breed },
+  { name: 'SecondaryBreed', getValue: ({ animal }) => plainQuotes(animal.profile.secondBreed ?? '') },
   { name: 'Sex', getValue: sexLetter, need: NEEDS.sex },
   { name: 'Size', getValue: ({ animal }) => lookUp(animal.profile.size, SIZES), need: NEEDS.size },
-  { name: 'Age', getValue: ageGroupIn([1, 3, 8]), need: NEEDS.age },
-  { name: 'Desc', getValue: ({ animal }) => withLineBreaks(plainQuotes(animal.publicText), '&#10;') },
-  { name: 'Type', getValue: typeOf, need: NEEDS.kind },
+  { name: 'Age', getValue: ageGroupBelow({ baby: 1, young: 3, adult: 8 }), need: NEEDS.age },
+  { name: 'Desc', getValue: ({ animal }) => replaceLineBreaks(plainQuotes(animal.publicText), '&#10;') },
+  { name: 'Type', getValue: kindNameOf, need: NEEDS.kind },
   { name: 'Status', getValue: ({ animal }) => (animal.isReserved ? 'P' : 'A') },
   blankField('Shots'),
   { name: 'Altered', getValue: ({ animal }) => (animal.profile.isAltered ? '1' : undefined) },
@@ -73,15 +73,18 @@ const FIELDS: readonly Field[] = [
   { name: 'coat_length', getValue: ({ animal }) => lookUp(animal.profile.coat, COATS) },
   {
     name: 'adoption_fee',
-    getValue: ({ animal }) => animal.profile.adoptionFee?.toFixed(2).replace(/^0\.00$/, ''),
+    getValue: ({ animal: { profile } }) => (profile.adoptionFee ? profile.adoptionFee.toFixed(2) : ''),
   },
   { name: 'display_adoption_fee', getValue: ({ animal }) => (animal.profile.adoptionFee ? '1' : undefined) },
   blankField('adoption_fee_waived'),
-  { name: 'special_needs_notes', getValue: ({ animal }) => animal.profile.specialNeeds },
+  { name: 'special_needs_notes', getValue: ({ animal }) => plainQuotes(animal.profile.specialNeeds ?? '') },
   ...['no_other', 'no_other_note', 'tags'].map(blankField),
 ];
 
-/** Petfinder: one CSV with a header, all cells quoted; photos by URL. A file without animals removes those listed. */
+/**
+ * Petfinder: one CSV with a header, all cells quoted, named by the shelter ID; photos by URL. A file with only the
+ * header removes all listed animals.
+ */
 export const petfinder: Format = {
   fields: FIELDS,
   photos: { max: MAX_PHOTOS },

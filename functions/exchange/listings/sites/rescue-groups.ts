@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format, type SiteAnimal } from './format.ts';
-import { ageGroupIn, blankField, withLineBreaks, lookUp, NEEDS, detailedKind } from './values.ts';
+import { ageGroupBelow, blankField, replaceLineBreaks, lookUp, NEEDS, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'X-Large' } as const;
@@ -32,7 +32,7 @@ const FIELDS: readonly Field[] = [
   { name: 'secBreed', getValue: ({ animal }) => animal.profile.secondBreed },
   { name: 'mix', getValue: ({ animal }) => lookUp(animal.profile.mixedBreed, YES_NO) },
   { name: 'sex', getValue: ({ animal }) => lookUp(animal.traits.sex, SEXES) },
-  { name: 'age', getValue: ageGroupIn([1, 3, 8]) },
+  { name: 'age', getValue: ageGroupBelow({ baby: 1, young: 3, adult: 8 }) },
   { name: 'okwithdogs', getValue: ({ animal }) => lookUp(animal.profile.goodWithDogs, YES_NO) },
   { name: 'okwithcats', getValue: ({ animal }) => lookUp(animal.profile.goodWithCats, YES_NO) },
   { name: 'okwithkids', getValue: ({ animal }) => lookUp(animal.profile.goodWithChildren, YES_NO) },
@@ -49,7 +49,7 @@ const FIELDS: readonly Field[] = [
   blankField('pattern'),
   { name: 'coatLength', getValue: ({ animal }) => lookUp(animal.profile.coat, COATS) },
   blankField('courtesy'),
-  { name: 'dsc', getValue: ({ animal }) => withLineBreaks(animal.publicText, '<br>') },
+  { name: 'dsc', getValue: ({ animal }) => replaceLineBreaks(animal.publicText, '<br>') },
   ...['found', 'foundDate', 'foundZipcode'].map(blankField),
   ...Array.from({ length: MAX_PHOTOS }, (_, i) => photoField(i + 1)),
   blankField('videoUrl'),

@@ -75,6 +75,14 @@ describe('Petfinder', () => {
     expect(valuesOf(petfinder, newSiteAnimal({ animal: { kind } }))['Type']).toBe(type);
   });
 
+  it('gets straight quotes in every text that a user typed', () => {
+    const animal = newSiteAnimal({ profile: { breed: 'Heeler “Blue”', specialNeeds: 'Doesn’t see well' } });
+    expect(valuesOf(petfinder, animal)).toMatchObject({
+      PrimaryBreed: 'Heeler "Blue"',
+      special_needs_notes: "Doesn't see well",
+    });
+  });
+
   it('gets no fee for a free animal, and a reserved one as pending', () => {
     const animal = newSiteAnimal({ profile: { adoptionFee: 0 }, animal: { isReserved: true } });
     expect(valuesOf(petfinder, animal)).toMatchObject({ adoption_fee: '', Status: 'P' });

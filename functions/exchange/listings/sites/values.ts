@@ -73,15 +73,15 @@ export const sexLetter = ({ animal }: SiteAnimal): string | undefined =>
 
 const DAYS_A_YEAR = 365;
 
-/** The age group of an animal. @param ageLimits the years below which it is a baby, young, adult; else a senior */
-export const ageGroupIn =
-  (ageLimits: readonly [baby: number, young: number, adult: number]) =>
+/** Makes a getter of an animal's age group: the first with more years than the animal has, else Senior. */
+export const ageGroupBelow =
+  ({ baby, young, adult }: Readonly<Record<'baby' | 'young' | 'adult', number>>) =>
   ({ animal: { profile }, rescue: { today } }: SiteAnimal): string | undefined => {
     if (!profile.born) return undefined;
     const isYounger = (years: number) => profile.born > addDays(today, -Math.round(years * DAYS_A_YEAR));
-    // -1, for an animal above all limits, gives the last group.
-    const index = ageLimits.findIndex(isYounger);
-    return ['Baby', 'Young', 'Adult', 'Senior'].at(index);
+    if (isYounger(baby)) return 'Baby';
+    if (isYounger(young)) return 'Young';
+    return isYounger(adult) ? 'Adult' : 'Senior';
   };
 
 /** Text with straight quotes, for sites with old encodings. */
@@ -91,6 +91,6 @@ export const plainQuotes = (text: string): string =>
     .replaceAll(/[“”„″]/g, '"')
     .replaceAll('…', '...');
 
-/** Trimmed text with `separator` in place of each line break. */
-export const withLineBreaks = (text: string, separator: string): string =>
+/** Trims a text and replaces each line break. */
+export const replaceLineBreaks = (text: string, separator: string): string =>
   text.trim().replaceAll(/\r\n|\r|\n/g, separator);
