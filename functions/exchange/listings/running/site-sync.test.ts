@@ -106,6 +106,17 @@ describe('a site that receives each animal separately', () => {
     expect(ids).toHaveLength(3);
   });
 
+  it('is tried again if it is not available, and its message is shown', async () => {
+    const { send, listRuns, settings } = await listing('petrescue', 1);
+    receivers.http.reply = () => ({ status: 503, body: { error: 'Down for maintenance' } });
+    await send();
+    expect((await listRuns())[0]).toMatchObject({ state: 'failed', words: 'Down for maintenance' });
+    expect((await settings())?.refused).toBeUndefined();
+    receivers.http.reply = () => ({ status: 201 });
+    await send(6 * 60_000);
+    expect((await listRuns())[0]).toMatchObject({ state: 'sent', sent: 1 });
+  });
+
   it.each([
     ['of each day', false],
     ['that a user requests', true],

@@ -1,7 +1,7 @@
 import type { AddressRules } from '../../reach/address-rules.ts';
 import { sendRequest } from '../../reach/request.ts';
 import type { Account } from '../stored/account.ts';
-import { AccountRejected, shortText, SiteRejected } from './outcome.ts';
+import { AccountRejected, shortText, SiteRejected, SiteUnavailable } from './outcome.ts';
 
 const MAX_REPLY_BYTES = 4096;
 
@@ -57,7 +57,7 @@ export async function callSite(
   );
   if (status === 401 || status === 403) throw new AccountRejected(replyMessage(status, text));
   if (status >= 500 || status === 429 || (status >= 300 && status < 400))
-    throw new Error(`Not now: ${status}`, { cause: replyMessage(status, text) });
+    throw new SiteUnavailable(replyMessage(status, text));
   const isGone = (status === 404 || status === 410) && method !== 'POST';
   if (status >= 400 && !isGone) throw new SiteRejected(replyMessage(status, text));
 }
