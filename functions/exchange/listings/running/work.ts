@@ -1,4 +1,5 @@
 import { pluralize } from '#shared/rules/text/phrases.ts';
+import { DAY_MS } from '#functions/kernel/durations.ts';
 import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { listingsDue } from '../../changes/changes.record.ts';
 import { type Run, runDue, type Work } from '../../changes/run-due.ts';
@@ -14,8 +15,10 @@ async function syncRescue(work: Work): Promise<string | undefined> {
     table.get(TENANT_KEY),
   ]);
   const tenant = tenantIn(tenantItem);
-  // A rescue that is closed, or has no module for public pages, sends nothing: its animals stay listed.
-  if (!tenant?.modules.wideExposure || tenant.closed) return undefined;
+  if (!tenant) return undefined;
+  // Nothing is sent while it is closed or without the module for public pages: its animals stay listed until then.
+  if (!tenant.modules.wideExposure || tenant.closed)
+    return new Date(work.now().getTime() + DAY_MS).toISOString();
   let animalsPromise: Promise<AnimalsWithPictures> | undefined;
   const loadAnimals = () => (animalsPromise ??= readAnimalsWithPictures(table.tenantId, work.now()));
   const nextTimes: (string | undefined)[] = [];
