@@ -61,6 +61,7 @@ export function runOf(
         name: listedAnimal.row.name,
         reason: ending.reason,
       })),
+      moreRemovedIds: removed.slice(MAX_ENTRIES).map(({ listedAnimal }) => listedAnimal.row.animalId),
       refused: refused.slice(0, MAX_ENTRIES),
     },
     v: 1,

@@ -86,6 +86,8 @@ export const listingRuns = defineRecord({
       .array(z.object({ ...animal, reasons: z.array(z.object({ text: z.string(), mend })) }))
       .default([]),
     removed: z.array(z.object({ ...animal, reason: text })).default([]),
+    /** The ids of removed animals that `removed` has no room for, so that a confirmation can cover all of them. */
+    moreRemovedIds: z.array(z.string()).default([]),
     refused: z.array(z.object({ ...animal, words: text })).default([]),
   },
 });
