@@ -20,6 +20,8 @@ const SILENT_LOG = { trace: noop, debug: noop, info: noop, warn: noop, error: no
 /** A listing site that takes files: a third-party FTP server. */
 export interface FtpReceiver {
   readonly server: string;
+  /** The folder of its files on this machine. */
+  readonly root: string;
   /** The path of each file that is there, with its text. */
   readonly files: () => Record<string, string>;
   readonly empty: () => void;
@@ -66,6 +68,7 @@ export async function startFtpReceiver(
   empty();
   const receiver: FtpReceiver = {
     server: `127.0.0.1:${port}`,
+    root,
     files: () => {
       const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((each) =>
         each.isFile(),

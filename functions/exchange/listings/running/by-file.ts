@@ -28,10 +28,19 @@ async function sendPhotos(ftp: Ftp, row: Row, { format, previouslyListed }: Plan
   }
 }
 
+/** Removes the photos of removed animals, and those beyond the number that an animal has now. */
+async function removePhotos(ftp: Ftp, { format, rows, previouslyListed }: Plan): Promise<void> {
+  const { path } = format.photos;
+  if (!path) return;
+  const photoCounts = new Map(rows.map((row) => [row.siteAnimal.animal.id, photosOf(row).length]));
+  for (const [id, { row }] of previouslyListed)
+    for (let i = photoCounts.get(id) ?? 0; i < row.photos.length; i++) await ftp.remove(path(id, i + 1));
+}
+
 /**
- * Uploads a whole list: photos first, then the animals; last, removes photos of removed animals. Each file replaces the
- * former one only when it is complete, so a failed upload changes only photos. Throws errors that `failureText`
- * explains.
+ * Uploads a whole list: photos first, then the animals; last, removes the photos that no animal has any more. Each file
+ * replaces the former one only when it is complete, so a failed upload changes only photos. Throws errors that
+ * `failureText` explains.
  * @returns true if the connection was encrypted
  */
 export function sendFiles(
@@ -42,11 +51,7 @@ export function sendFiles(
   return withFtp(account, rules, async (ftp) => {
     for (const row of plan.rows) await sendPhotos(ftp, row, plan);
     for (const { path, text } of filesOf(plan, account)) await ftp.put(path, Buffer.from(text));
-    const { path } = plan.format.photos;
-    if (path)
-      for (const { listedAnimal } of plan.removals)
-        for (const i of listedAnimal.row.photos.keys())
-          await ftp.remove(path(listedAnimal.row.animalId, i + 1));
+    await removePhotos(ftp, plan);
     return ftp.isEncrypted;
   });
 }
