@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { LISTING_SITES, SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
-import { audit, changeStamp } from '#functions/kernel/records/audit.ts';
+import { audit, type AuditLine, changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
@@ -14,7 +14,8 @@ import { listingsDueAction } from '../changes/due.ts';
 import { feedFlagActions } from '../changes/feed.ts';
 import { createAddressRules } from '../reach/address-rules.ts';
 import { accountOf, isComplete, objectionToServer, sealSecret } from './stored/account.ts';
-import { listedAnimals, listingRuns, type ListingSite, listingSites } from './stored/listing.record.ts';
+import { forgetListedAnimals } from './running/read.ts';
+import { listingRuns, type ListingSite, listingSites } from './stored/listing.record.ts';
 import { listingsOf } from './of-animal.ts';
 import { previewOf } from './preview.ts';
 import { findLastRun, newSite, runsPrefixOf, toRun, toSite } from './stored/shape.ts';
@@ -41,12 +42,8 @@ async function list(context: TenantContext) {
   return { sites: sites.map((each, i) => toSite(each, lastRuns[i])) };
 }
 
-const auditLineOf = (context: TenantContext, site: SiteId, logLine: Parameters<typeof audit>[1]['what']) =>
-  audit(context, {
-    recordId: context.table.tenantId,
-    what: logLine,
-    about: { site: LISTING_SITES[site].title },
-  });
+const auditLineOf = (context: TenantContext, site: SiteId, what: AuditLine['what']) =>
+  audit(context, { recordId: context.table.tenantId, what, about: { site: LISTING_SITES[site].title } });
 
 /** The write of a changed site, or of its first account. */
 const siteAction = (before: ListingSite, after: ListingSite): Action => ({
@@ -108,11 +105,7 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
     {},
     dueWrites,
   );
-  // A new account has none of the animals that were sent to the former one.
-  if (isOtherAccount && before.v > 0) {
-    const items = await table.all({ ...listedAnimals.keyTemplate.keyPrefix({ site }), consistent: true });
-    await table.removeAll(items.map(({ pk, sk }) => ({ pk, sk })));
-  }
+  if (isOtherAccount && before.v > 0) await forgetListedAnimals(table, site);
   return reply;
 }
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listings } from '#shared/calls/exchange/listings.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
@@ -9,10 +11,14 @@ import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { OUTBOX_PARTITIONS } from '#functions/kernel/mail/outbox.ts';
 import { addPublicAnimal } from '#functions/public/showing.fixture.ts';
 import { callApi } from '#functions/test/call-api.ts';
+import { sendListings } from '#functions/test/jobs.ts';
 import { newMember } from '#functions/users/user.fixture.ts';
-import { listingSites } from '../stored/listing.record.ts';
+import { listedAnimals, listingSites } from '../stored/listing.record.ts';
 import { DAY_MS } from '#functions/kernel/durations.ts';
+import { createAddressRules } from '../../reach/address-rules.ts';
 import { accountOf, IMPORT_PATH, linesOf, listing, startReceivers } from '../listing.fixture.ts';
+import type { Removal } from './plan.ts';
+import { runOf } from './run-result.ts';
 
 const receivers = startReceivers();
 
@@ -84,6 +90,21 @@ describe('a site that receives a file', () => {
     await sendNow();
     await send(60_000);
     expect(receivers.ftp.startedPaths).toEqual(['import.cfg.part', 'pets.csv.part']);
+  });
+
+  it('loses the photos that its animal no longer has', async () => {
+    const { rescue, ids, send, sendNow, params } = await listing('adoptapet', 1);
+    await send();
+    const id = ids[0] ?? '';
+    const table = tableOf(rescue.id);
+    const item = await table.get(listedAnimals.key({ ...params, animalId: id }));
+    if (!item) throw new Error('No listed animal');
+    const { row } = listedAnimals.read(item);
+    await table.putAll([listedAnimals.item({ row: { ...row, photos: [...row.photos, 'removed'] } })]);
+    writeFileSync(join(receivers.ftp.root, 'photos', `${id}-2.jpg`), 'removed');
+    await sendNow();
+    await send(60_000);
+    expect(Object.keys(receivers.ftp.files())).toEqual(['import.cfg', 'pets.csv', `photos/${id}-1.jpg`]);
   });
 
   it('receives no photo whose file is lost', async () => {
@@ -171,6 +192,25 @@ describe('a site that receives a file', () => {
   });
 });
 
+it('an account that a user changes during a run is not stopped by the refusal of the former one', async () => {
+  const port = receivers.ftp.server.split(':')[1];
+  const account = { server: `localhost:${port}`, secret: 'wrong' };
+  const { rescue, admin, params, send, settings } = await listing('petfinder', 1, account);
+  const resolve = async () => {
+    await callApi(listings.save, { params, body: accountOf('petfinder') }, admin);
+    return ['127.0.0.1'];
+  };
+  await sendListings({
+    now: () => new Date(),
+    rules: { ...createAddressRules(), resolve },
+    hasTimeLeft: () => true,
+    onlyTenants: [rescue.id],
+  });
+  expect((await settings())?.refused).toBeUndefined();
+  await send(60_000);
+  expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(1);
+});
+
 describe('withdrawing animals', () => {
   it('waits for a confirmation of exactly those animals if they are more than a fifth', async () => {
     const { admin, ids, send, listRuns, settings, sendNow, stream } = await listing('petfinder', 4);
@@ -204,6 +244,21 @@ describe('withdrawing animals', () => {
     expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(1);
     expect((await listRuns())[0]).toMatchObject({ state: 'sent', removed: { length: 3 } });
     expect((await settings())?.held).toBeUndefined();
+  });
+
+  it('can be confirmed for more animals than a run stores by name', () => {
+    const ids = Array.from({ length: 301 }, (_, i) => `A${i}`);
+    const removed = ids.map((animalId) => ({
+      listedAnimal: { row: { animalId, name: 'Moss' } },
+      ending: { reason: '' },
+    }));
+    const { more } = runOf('petfinder', {
+      state: 'held',
+      by: '',
+      at: new Date(),
+      removed: removed as unknown as Removal[],
+    });
+    expect([...more.removed.map(({ animalId }) => animalId), ...more.moreRemovedIds]).toEqual(ids);
   });
 
   it('waits for a confirmation if the public page is turned off', async () => {

@@ -56,6 +56,12 @@ export const readListedAnimals = async (table: TenantTable, site: SiteId): Promi
     await table.all({ ...listedAnimals.keyTemplate.keyPrefix({ site }), consistent: true }),
   );
 
+/** Forgets what a site lists: a new account has none of the animals that were sent to the former one. */
+export async function forgetListedAnimals(table: TenantTable, site: SiteId): Promise<void> {
+  const items = await table.all({ ...listedAnimals.keyTemplate.keyPrefix({ site }), consistent: true });
+  await table.removeAll(items.map(({ pk, sk }) => ({ pk, sk })));
+}
+
 /** The reason for the end of a listing, by the animal's record. */
 export interface Ending {
   readonly reason: string;

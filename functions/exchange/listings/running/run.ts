@@ -16,10 +16,10 @@ import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../s
 import { digestOf, sendFiles } from './by-file.ts';
 import { NO_PROGRESS, syncSite, hasChanges } from './site-sync.ts';
 import { removalsToConfirm, StaleIndex, photosOf, type Plan, createPlan, type Removal } from './plan.ts';
-import type { AnimalsWithPictures } from './read.ts';
+import { type AnimalsWithPictures, forgetListedAnimals } from './read.ts';
 import { type RunResult, runItem, runOf } from './run-result.ts';
 
-/** The waits before retries; then once a day. */
+/** The delays before retries; then once a day. */
 const RETRY_DELAYS: readonly number[] = [5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
 
 /** The time limits of an upload, and of the lease of a site, by the timeout of the Lambda. */
@@ -30,36 +30,40 @@ type Fields = Partial<ListingSite['row']>;
 
 const timeAfter = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** Saves the result of a run; a user may have changed the account meanwhile. */
+const isOtherAccount = ({ row: before }: ListingSite, { row: after }: ListingSite): boolean =>
+  after.server !== before.server || after.user !== before.user;
+
+/** Saves the result of a run. If the account was changed meanwhile, only the run itself is stored. */
 async function finishRun(
   { table, now }: Work,
-  { row: { site } }: ListingSite,
+  leasedSite: ListingSite,
   fields: Fields,
   runResult?: RunResult,
 ) {
+  const { site } = leasedSite.row;
   const run = runResult && runOf(site, runResult);
   return retryOnConflict(async () => {
     const item = await table.get(listingSites.key({ site }));
     if (!item) return undefined;
     const current = listingSites.read(item);
+    const isOther = isOtherAccount(leasedSite, current);
+    // A result of a former account or password says nothing about the present one.
+    const isOutdated = isOther || current.row.secret !== leasedSite.row.secret;
     const heldFields = runResult?.state === 'held' ? { held: run?.row.id } : {};
-    const next = listingSites.nextVersion(current, {
-      asked: false,
-      leasedUntil: undefined,
-      ...fields,
-      ...heldFields,
-    });
-    const stopReason = runResult?.state === 'held' ? 'held' : fields.refused ? 'refused' : undefined;
-    const { title } = LISTING_SITES[site];
-    const letter = stopReason && ({ letter: 'listing-stopped', to: title, why: stopReason } as const);
-    const mails = letter ? await administratorMailActions(table, letter, now()) : [];
+    const resultFields = isOutdated ? {} : { asked: false, ...fields, ...heldFields };
+    const next = listingSites.nextVersion(current, { ...resultFields, leasedUntil: undefined });
+    if (isOther) await forgetListedAnimals(table, site);
+    const why = runResult?.state === 'held' ? 'held' : fields.refused && 'refused';
+    const letter = { letter: 'listing-stopped', to: LISTING_SITES[site].title } as const;
+    const mailActions =
+      why && !isOutdated ? await administratorMailActions(table, { ...letter, why }, now()) : [];
     const actions = [
       ...listingSites.updateActions(current, next, versionConflict),
       ...(run ? [{ put: runItem(run), guard: { absent: true } as const }] : []),
     ];
     await transactAcross([
       { table, actions },
-      ...(mails.length > 0 ? [{ table: registry(), actions: mails }] : []),
+      ...(mailActions.length > 0 ? [{ table: registry(), actions: mailActions }] : []),
     ]);
     return next.row.isOn ? next.row.tryAt : undefined;
   });
@@ -82,7 +86,8 @@ async function isCoveredByRun(
   ids: readonly string[],
 ) {
   const item = id ? await table.get(listingRuns.key({ site, id })) : undefined;
-  const heldIds = new Set(item ? listingRuns.read(item).more.removed.map(({ animalId }) => animalId) : []);
+  const { removed = [], moreRemovedIds = [] } = item ? listingRuns.read(item).more : {};
+  const heldIds = new Set([...removed.map(({ animalId }) => animalId), ...moreRemovedIds]);
   return ids.length > 0 && ids.every((each) => heldIds.has(each));
 }
 
@@ -133,7 +138,7 @@ const unchangedFields = (now: Date, { row: { sentAt } }: ListingSite): Fields =>
   failures: 0,
   held: undefined,
   allowed: undefined,
-  tryAt: sentAt ? new Date(Date.parse(sentAt) + DAY_MS).toISOString() : timeAfter(now, DAY_MS),
+  tryAt: timeAfter(sentAt ? new Date(sentAt) : now, DAY_MS),
 });
 
 /** Sends the whole list as a file. */
@@ -252,13 +257,9 @@ async function runLeased(
     return await sendByFile(run);
   } catch (error) {
     const { leftOut } = plan;
-    return finishRun(work, site, fieldsAfterError(error, site, now()), {
-      state: 'failed',
-      by: startedBy,
-      at: now(),
-      words: failureText(error),
-      leftOut,
-    });
+    const words = failureText(error);
+    const runResult = { state: 'failed', by: startedBy, at: now(), words, leftOut } as const;
+    return finishRun(work, site, fieldsAfterError(error, site, now()), runResult);
   }
 }
 
