@@ -1,6 +1,6 @@
 import { SendRawEmailCommand, SESClient, type SESClientConfig, SendEmailCommand } from '@aws-sdk/client-ses';
 import { config } from '../config.ts';
-import { type Mail, rawMail } from './mime.ts';
+import { addressIn, type Mail, rawMail } from './mime.ts';
 import { clientOf } from '../principal.ts';
 
 /** A client of SES with options, made on first use. */
@@ -26,7 +26,8 @@ export async function sendAs({ from, tags }: Sender, mail: Mail): Promise<void> 
   const { MAILINGS_EVENTS } = config();
   await ses().send(
     new SendRawEmailCommand({
-      Source: from,
+      // Without the name, in which SES refuses a comma and letters beyond ASCII; the head of the mail encodes it.
+      Source: addressIn(from),
       Destinations: [mail.to],
       RawMessage: { Data: rawMail(mail, from) },
       ...(MAILINGS_EVENTS ? { ConfigurationSetName: MAILINGS_EVENTS } : {}),
@@ -42,7 +43,8 @@ export async function sendAs({ from, tags }: Sender, mail: Mail): Promise<void> 
 export async function sendMail(mail: Mail): Promise<void> {
   const { to, subject, text, html } = mail;
   const Source = config().MAIL_FROM;
-  if (mail.attachments || mail.inline?.length || mail.headers?.length) {
+  // The name in `replyTo` may have a comma and letters beyond ASCII, which only the head of a raw mail encodes.
+  if (mail.attachments || mail.inline?.length || mail.headers?.length || mail.replyTo) {
     const RawMessage = { Data: rawMail(mail, Source) };
     await ses().send(new SendRawEmailCommand({ Source, Destinations: [to], RawMessage }));
     return;
@@ -51,7 +53,6 @@ export async function sendMail(mail: Mail): Promise<void> {
     new SendEmailCommand({
       Source,
       Destination: { ToAddresses: [to] },
-      ...(mail.replyTo ? { ReplyToAddresses: [mail.replyTo] } : {}),
       Message: { Subject: utf8Data(subject), Body: { Text: utf8Data(text), Html: utf8Data(html) } },
     }),
   );

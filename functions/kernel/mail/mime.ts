@@ -55,11 +55,19 @@ function encodeHeader(text: string): string {
     .join(`${NEWLINE} `);
 }
 
+/** The parts of `Name <address>`, or of an address alone. */
+function mailboxParts(text: string): { name: string; address: string } {
+  const [, name = '', address = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
+  return { name, address: address.replaceAll(/[\r\n<>]/g, '') };
+}
+
+/** The address in `Name <address>`. */
+export const addressIn = (mailbox: string): string => mailboxParts(mailbox).address;
+
 /** `Name <address>` with a name in any script. */
 function formatMailbox(text: string): string {
-  const [, name = '', address = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
-  const plainAddress = address.replaceAll(/[\r\n<>]/g, '');
-  return name ? `${encodeHeader(name.replaceAll('"', ''))} <${plainAddress}>` : plainAddress;
+  const { name, address } = mailboxParts(text);
+  return name ? `${encodeHeader(name.replaceAll('"', ''))} <${address}>` : address;
 }
 
 /** The parameters of a file's name (RFC 2231), with an ASCII fallback for older readers. */

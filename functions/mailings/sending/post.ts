@@ -2,7 +2,7 @@ import { GetSendQuotaCommand, SendRawEmailCommand, SESServiceException } from '@
 import { config } from '../../kernel/config.ts';
 import { sesClient } from '../../kernel/mail/mail.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
-import { rawMail } from '../../kernel/mail/mime.ts';
+import { addressIn, rawMail } from '../../kernel/mail/mime.ts';
 
 /** SES's quota of the account. */
 export interface SendQuota {
@@ -70,7 +70,8 @@ export interface MailTags {
 export async function submitMail(mail: Mail, from: string, tags: MailTags): Promise<PostOutcome> {
   const { MAILINGS_EVENTS, MAILINGS_DOMAIN } = config();
   const command = new SendRawEmailCommand({
-    Source: from,
+    // Without the name, in which SES refuses a comma and letters beyond ASCII; the head of the mail encodes it.
+    Source: addressIn(from),
     Destinations: [mail.to],
     RawMessage: { Data: rawMail(mail, from) },
     ...(MAILINGS_EVENTS ? { ConfigurationSetName: MAILINGS_EVENTS } : {}),
