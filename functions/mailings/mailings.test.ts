@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { ties } from '#shared/calls/reports/ties.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { sendMailings } from '../test/jobs.ts';
 import { newTenant } from '../test/tenant.ts';
 import { newReadyMailing, setTenantAddress, mailing, peopleOf } from './mailing.fixture.ts';
-import { mailDays } from './mailing/mailing.record.ts';
+import { dueMailings, mailDays } from './mailing/mailing.record.ts';
 import { mailsIn } from './mailbox.fixture.ts';
 
 let testCaller: TestCaller & { tenant: string };
@@ -183,6 +183,16 @@ describe('a mail to people', () => {
     expect(testMails).toEqual(['test: Test: News']);
     expect((await mailer.get(id)).counts).toEqual({ waiting: 2 });
   });
+});
+
+it('the test of a mail that is discarded before it is sent leaves the queue', async () => {
+  const id = await newReadyMailing(testCaller);
+  await mailer.test(id);
+  await mailer.discard(id);
+  await sendMailings(testCaller.tenant);
+  vi.mocked(console.error).mockClear();
+  const { pk } = dueMailings.keyTemplate.keyPrefix({});
+  expect(await registry().all({ pk, prefix: `${testCaller.tenant}#`, consistent: true })).toEqual([]);
 });
 
 describe('sending', () => {

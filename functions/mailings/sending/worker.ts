@@ -85,6 +85,8 @@ async function sendTestMailing(
   { due, item }: QueuedMailing,
 ): Promise<void> {
   const table = tableOf(due.tenantId);
+  // Removed first, so that an interruption never sends it twice; the user can try again.
+  await registry().transact([{ remove: item }]);
   const fullMailing = await loadMailing(table, due.mailing);
   const { items } = await table.page({
     pk: `mailing#${due.mailing}`,
@@ -94,8 +96,6 @@ async function sendTestMailing(
   });
   const user = await table.get(userKey(due.userId ?? ''));
   const [first] = items.map((each) => recipients.read(each).row);
-  // Removed first, so that an interruption never sends it twice; the user can try again.
-  await registry().transact([{ remove: item }]);
   if (!user || !first) return;
   await sendTest(deps, batchRescue, fullMailing, { to: userOf(user).email, values: first });
 }
