@@ -64,7 +64,7 @@ export async function peopleOf(
   return records.map(({ row: { id, email } }) => ({ id, email }));
 }
 
-/** Gives a rescue a name and, unless told, a postal address. */
+/** Gives a rescue a name and, unless overridden, a postal address. */
 export async function setTenantAddress(tenantId: string, overrides: { street?: string } = {}): Promise<void> {
   const item = await tableOf(tenantId).get(TENANT_KEY);
   const name = tenantIn(item)?.name || 'Saltmarsh';

@@ -35,7 +35,7 @@ async function newComplainant() {
   return { pcoId, token };
 }
 
-/** Whether a mail to them and another is for both. */
+/** True if a mail to this person and another one goes to both. */
 async function getsMail(pcoId: string) {
   const [otherPerson] = await peopleOf(testCaller.tenant, [{}]);
   const mailer = mailing(testCaller);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const submit = async () => 'sent' as const;
 const MINUTE = 60_000;
 
-/** A service that says what it takes, and how often it was asked. */
+/** A quota of SES, and a count of how often it was read. */
 const newQuotaService = (day: number, sent = 0) => {
   const usage = { asked: 0, sent };
   const quota = async () => {
@@ -29,7 +29,7 @@ const newQuotaService = (day: number, sent = 0) => {
 
 const afterMinutes = (minutes: number) => ({
   now: () => new Date(Date.now() + minutes * MINUTE),
-  submit: submit,
+  submit,
 });
 
 describe('the SES quota of the account', () => {
@@ -38,7 +38,7 @@ describe('the SES quota of the account', () => {
   });
 
   it('is unknown to a Lambda without the right, which does not fail', async () => {
-    // This refusal is meant: it is noted nowhere.
+    // This refusal is intended, so the list of missing rights must not get it.
     const notes = process.env['RIGHTS_NOTES'];
     delete process.env['RIGHTS_NOTES'];
     expect(await asLambda('people', quotaOfAccount)).toBeUndefined();

@@ -28,12 +28,12 @@ it('a mailing killed before and after every write sends to each recipient at mos
   let runs = 0;
   while ((await mailer.get(id)).state !== 'done') {
     runs += 1;
-    // The first write takes over, the second takes up, the third notes: each is once the last, done and not done.
+    // The first write takes the lease, the second claims, the third records; the process is killed before and after each.
     const stopKilling = killAt(1 + (Math.floor(runs / 2) % 4), runs % 2 ? 'before' : 'after');
     await sendMailings(testCaller.tenant, { now: timeOfRun(runs + 1), submit })
       .catch(() => undefined)
       .finally(stopKilling);
-    if (runs > 60) throw new Error('It never came to its end');
+    if (runs > 60) throw new Error('It never ended');
   }
   vi.mocked(console.error).mockClear();
   expect(runs).toBeGreaterThan(8);
@@ -75,7 +75,7 @@ it('gathering killed before and after every write finds each recipient once', as
   let requests = 0;
   while ((await mailer.get(id)).state !== 'ready') {
     requests += 1;
-    if (requests > 30) throw new Error('It never came to its end');
+    if (requests > 30) throw new Error('It never ended');
     const stopKilling = killAt(requests % 3 === 0 ? 2 : 1, requests % 2 ? 'before' : 'after');
     await mailer.gather(id).finally(stopKilling);
   }
