@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { greeting } from './composed/greeting.ts';
+import { countText } from './composed/people/question-letter.ts';
 import { linkUrl } from '../../accounts/link/link-url.ts';
 import { mailOf } from './mail-of.ts';
 
@@ -68,5 +69,17 @@ describe('a greeting', () => {
     (name) => {
       expect(greeting(name)).toBe('Hello,');
     },
+  );
+});
+
+it.each([
+  [1, true, '1 milestone'],
+  [1200, true, '1,200 milestones'],
+  [2000, false, 'More than 2,000 milestones'],
+  [0, true, 'No milestones'],
+])('the answer to a saved question with %i rows (all: %s) is headed %s', (count, isWhole, text) => {
+  const question = { rowNoun: 'milestone', rowsNoun: 'milestones' };
+  expect(countText({ question, rows: Array.from({ length: count }, () => ({})), isWhole } as never)).toBe(
+    text,
   );
 });

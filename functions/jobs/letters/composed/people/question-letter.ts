@@ -8,6 +8,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { currencyOf, moneyText } from '#shared/rules/donations/money.ts';
 import { mailScheduleText } from '#shared/rules/questions/question-mails.ts';
 import { cellText, fileType } from '#shared/questions/cells.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { savedQuestionUrl } from '#shared/rules/questions/questions.ts';
 import { fileName } from '#shared/rules/files/rows.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
@@ -22,18 +23,18 @@ import { unsubscribeHeaders } from '#functions/kernel/mail/unsubscribe-links.ts'
 import { greeting } from '../greeting.ts';
 
 /** The maximum number of rows in the mail itself. */
-export const MAX_ROWS = 10;
+const ROWS_IN_MAIL = 10;
 
 type Columns = readonly (readonly [name: string, column: QuestionColumn])[];
 
 const columnsFor = (question: AnyQuestion, { role }: UserRow): Columns =>
   accessibleColumns(question, (access) => hasAccess(role, access));
 
-/** '12 milestones', 'More than 2,000 milestones', 'No milestones'. */
+/** '1 milestone', 'More than 2,000 milestones', 'No milestones'. */
 export function countText({ question, rows, isWhole }: SavedAnswer): string {
   const count = rows.length;
   if (count === 0) return isWhole ? `No ${question.rowsNoun}` : `No ${question.rowsNoun} so far`;
-  return `${isWhole ? '' : 'More than '}${count.toLocaleString('en')} ${question.rowsNoun}`;
+  return `${isWhole ? '' : 'More than '}${pluralize(count, question.rowNoun, question.rowsNoun)}`;
 }
 
 /** The text of a cell, with days and amounts in the format of the rescue's country. */
@@ -53,7 +54,7 @@ function groupsOf(
   recipient: AnswerContext,
   url: string,
 ): LetterGroup[] {
-  const firstRows = rows.slice(0, MAX_ROWS);
+  const firstRows = rows.slice(0, ROWS_IN_MAIL);
   if (firstRows.length === 0) return [];
   const titleColumn = columns.find(([, { link }]) => link) ?? columns[0];
   const rest = columns.filter((column) => column !== titleColumn);
@@ -103,7 +104,7 @@ function remainingRowsText({ question, rows, isWhole }: SavedAnswer): string[] {
     return [
       `There are more ${question.rowsNoun} than fit in an email. Open the question to see and download all of them.`,
     ];
-  return rows.length > MAX_ROWS ? ['All of them are in the attached file.'] : [];
+  return rows.length > ROWS_IN_MAIL ? ['All of them are in the attached file.'] : [];
 }
 
 /** The content of a saved question's mail. */
