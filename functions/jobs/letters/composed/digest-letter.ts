@@ -102,7 +102,7 @@ function digestLetter(content: DigestContent, recipient: DigestRecipient): Lette
     tenant,
     subject: `${formatDay(day, country)}: ${countsText(content)}`,
     heading: countsText(content),
-    lines: [greeting(firstName), `Here’s what’s due today at ${tenant ?? 'your rescue'}.`],
+    lines: [greeting(firstName), `Here’s what needs attention today at ${tenant ?? 'your rescue'}.`],
     groups: [...groupsOf(digest, recipient), ...missingChecksGroup(missingChecks, recipient)],
     button: buttonFor(role),
     after: [
