@@ -1,4 +1,5 @@
 import { toChunks } from '#shared/rules/data/collections.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 
 /** The numbers of mails that were posted, and of those that had been posted before. */
 export interface PostCounts {
@@ -29,7 +30,8 @@ export async function postByRescue<T extends { readonly tenantId: string }>(
       else failed.push(result.reason);
     }
   }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues got no ${label}`);
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${pluralize(failed.length, 'rescue')} got no ${label}`);
   const sumOf = (key: keyof PostCounts) => counts.reduce((total, each) => total + each[key], 0);
   return { posted: sumOf('posted'), alreadyPosted: sumOf('alreadyPosted') };
 }

@@ -146,7 +146,7 @@ describe('a digest', () => {
     await tableOf(brokenRescue.id).putAll([
       { pk: 'users', sk: brokenRescue.member.userId, kind: 'user', v: 9, row: { active: true, role: 'x' } },
     ]);
-    await expect(sendDigests(sixInAuckland, { isWanted })).rejects.toThrow('1 rescues got no digest');
+    await expect(sendDigests(sixInAuckland, { isWanted })).rejects.toThrow('1 rescue got no digest');
     vi.mocked(console.error).mockClear();
     expect(await listWaitingPosts(intactRescue)).toHaveLength(1);
     expect(await listWaitingPosts(brokenRescue)).toHaveLength(0);

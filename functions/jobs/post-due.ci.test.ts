@@ -19,7 +19,7 @@ vi.mock('../kernel/mail/mail.ts', async (importOriginal) => {
 const sendMailMock = vi.mocked(sendMail);
 const send = sendMailMock.getMockImplementation() as typeof sendMail;
 
-/** From now on mails fail that `refuses` says yes to. */
+/** Makes the sending of some mails fail. @param shouldFail true for a mail that fails; all by default */
 function failSending(shouldFail: (letter: Mail) => boolean = () => true): void {
   vi.spyOn(console, 'warn').mockReturnValue();
   sendMailMock.mockImplementation(async (letter) => {
@@ -36,7 +36,7 @@ afterEach(() => {
 const MINUTE = 60_000;
 const newAddress = () => `${newId().toLowerCase()}@mail.example`;
 
-/** Puts a mail into the outbox and gives its key. */
+/** Puts a mail into the outbox. @returns its key */
 async function enqueue(letter: Post, now = new Date()): Promise<Key> {
   const action = mailAction(letter, now);
   if (!('put' in action)) throw new Error('A mail is put');
@@ -46,7 +46,7 @@ async function enqueue(letter: Post, now = new Date()): Promise<Key> {
 
 const readWaiting = async (key: Key) => registry().get(key);
 
-/** Tells the job of a mail, as the table's stream does. */
+/** Runs the job for a mail, as the table's stream does. */
 const deliver = ({ pk, sk }: Key) =>
   runPostDue({ Records: [{ eventName: 'INSERT', dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } }] });
 
@@ -87,7 +87,7 @@ describe('a mail', () => {
   it('is spread over all partitions, and found in each, the oldest first', async () => {
     const email = newAddress();
     const keys: Key[] = [];
-    // Partitions are drawn: 200 mails miss one of eight once in fifty thousand million runs.
+    // Partitions are chosen at random: 200 mails miss one of eight once in fifty billion runs.
     for (let i = 0; i < 200; i++) keys.push(await enqueue({ letter: 'code', email, firstName: String(i) }));
     expect(new Set(keys.map(({ pk }) => pk))).toEqual(new Set(OUTBOX_PARTITIONS.slice(1)));
     const foundMails = (await readWaitingItems()).filter(({ row }) => row['email'] === email);

@@ -15,7 +15,7 @@ import { itemsContaining, READING_ALL_MS } from '../../test/whole-table.ts';
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** Has a letter written, and gives the last mail that came to the address. */
+/** Sends a letter. @returns the last mail that came to the address */
 async function sendLetter(letter: Post, email: string): Promise<Mail | undefined> {
   await registry().transact([mailAction(letter, new Date())]);
   const userValues = Object.entries(letter).flatMap(([name, value]) =>
@@ -54,7 +54,7 @@ async function newInvitedUser(role: 'AnimalManager' | 'SuperAdministrator' = 'An
 const read = (purpose: Purpose, mail: Mail, secondsLater = 0) =>
   readLink(registry(), purpose, linkIn(mail), new Date(Date.now() + secondsLater * 1000));
 
-/** The links that letters hold, and how one of each is made. */
+/** The links in letters, each with a function that makes a letter with one. */
 const LINKS: readonly {
   purpose: Purpose;
   path: string;
