@@ -1,10 +1,12 @@
-import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { EXPORT_DAYS, type Export } from '#shared/calls/exchange/exports.ts';
 import { DAY_MS } from '#functions/kernel/durations.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { type Action, type Item, guardOf } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
+import type { StoredTenant } from '#functions/tenants/tenant.record.ts';
 import { INITIAL_PROGRESS } from '../archive/archive.schema.ts';
 import { archiveNames, PACKING, LISTING, positionIn } from '../archive/archive-job.ts';
 import {
@@ -66,7 +68,7 @@ export function newExport(
 /** The folder of the bucket with an export. */
 export const exportFolder = (tenantId: string, id: string): string => `exports/${tenantId}/${id}/`;
 
-/** A page of a rescue's exports, the last first. */
+/** The latest exports of a rescue, the last first. */
 export async function listExports(table: TenantTable, limit: number): Promise<ExportRecord[]> {
   const page = await table.page({
     ...rescueExports.keyTemplate.keyPrefix({}),
@@ -83,13 +85,14 @@ function stageOf({ position }: ExportRecord['more']): Export['stage'] {
   return step === LISTING.step || step === PACKING.step ? 'files' : 'writing';
 }
 
-/** The files of a finished export. */
-export function exportFiles({ row, more }: ExportRecord, rescue: string): Export['files'] {
+/** The files of a finished export, named by the rescue and the day in its time zone. */
+export function exportFiles(
+  { row, more }: ExportRecord,
+  tenant: StoredTenant['row'] | undefined,
+): Export['files'] {
   if (row.state !== 'ready') return [];
-  const names = archiveNames(
-    `${rescue} ${todayIn(DEFAULT_TIME_ZONE, new Date(row.askedAt))}`,
-    more.archives.length,
-  );
+  const day = todayIn(timeZoneOf(tenant ?? {}), new Date(row.askedAt));
+  const names = archiveNames(`${tenant?.name ?? ''} ${day}`, more.archives.length);
   return names.map((fileName, number) => {
     const archive = more.archives[number - 1];
     return archive
@@ -98,8 +101,8 @@ export function exportFiles({ row, more }: ExportRecord, rescue: string): Export
   });
 }
 
-/** An export as its screen shows it. @param rescue the name of the rescue */
-export function toExport(record: ExportRecord, rescue: string): Export {
+/** An export as its screen shows it. */
+export function toExport(record: ExportRecord, tenant: StoredTenant['row'] | undefined): Export {
   const { row, more } = record;
   const { id, state, by, askedAt, readyAt = '', endsAt, fetchedAt = '', fetchedBy = '' } = row;
   return {
@@ -109,7 +112,7 @@ export function toExport(record: ExportRecord, rescue: string): Export {
     records: Object.values(more.counts).reduce((sum, each) => sum + each, 0),
     filesDone: more.archives.reduce((sum, { files }) => sum + files, 0),
     filesOf: more.files,
-    files: exportFiles(record, rescue),
+    files: exportFiles(record, tenant),
     by,
     askedAt,
     readyAt,

@@ -10,6 +10,8 @@ import { exports } from '#shared/calls/exchange/exports.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import { parseJson } from '#shared/rules/data/json.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
 import { readCsv } from '#shared/rules/files/csv.fixture.ts';
 import { DAY_MS } from '#functions/kernel/durations.ts';
 import { attachmentRecords, fileKey, pendingAttachment } from '#functions/kernel/files/attachment.record.ts';
@@ -126,9 +128,10 @@ describe('an export', () => {
 
   it('contains every record and file, with correct digests', async () => {
     const [latest] = (await list()).exports;
+    const day = todayIn(guessTimeZone('NZ'), new Date(latest?.askedAt ?? ''));
     expect(latest?.files.map(({ fileName }) => fileName)).toEqual([
-      `${name} ${latest?.askedAt.slice(0, 10)}.zip`,
-      `${name} ${latest?.askedAt.slice(0, 10)} files 1.zip`,
+      `${name} ${day}.zip`,
+      `${name} ${day} files 1.zip`,
     ]);
     const [records, files] = [
       await fetchArchive(latest?.id ?? '', 0),

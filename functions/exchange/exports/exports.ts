@@ -32,9 +32,8 @@ async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }
     table.getMany([SETTINGS_KEY, TENANT_KEY]),
   ]);
   const { weekly, nextAt = '' } = settingsIn(settings).row;
-  const name = tenantIn(tenant)?.name ?? '';
   return {
-    exports: records.map((each) => toExport(each, name)),
+    exports: records.map((each) => toExport(each, tenantIn(tenant))),
     weekly: { on: weekly, nextAt: weekly ? nextAt : '' },
   };
 }
@@ -52,7 +51,7 @@ const requestExport = (context: TenantContext) =>
       updateSettingsAction(settings, { making: id }),
       audit(context, { recordId: id, what: 'exports.create' }),
     ];
-    const reply = { export: toExport(record, tenantIn(tenant)?.name ?? '') };
+    const reply = { export: toExport(record, tenantIn(tenant)) };
     return transactOnce(context, actions, reply, [
       { table: registry(), actions: [exportDueAction(caller.tenantId, now)] },
     ]);
@@ -79,7 +78,7 @@ const download = (
     if (!item) throw rescueExports.notFoundError();
     const record = rescueExports.read(item);
     if (record.row.state !== 'ready') throw new HttpError(409, 'This export is not ready');
-    const file = exportFiles(record, tenantIn(tenant)?.name ?? '')[number];
+    const file = exportFiles(record, tenantIn(tenant))[number];
     const key = archiveKeys(exportFolder(caller.tenantId, id), record.more)[number];
     if (!file || !key) throw notFoundError('File');
     const { fileName } = file;
@@ -105,10 +104,10 @@ const setWeekly = ({ body: { on } }: Parsed<typeof exports.setWeekly>, context: 
     const nextTime = weekly && previousTime ? previousTime : new Date(now.getTime() + WEEK_MS).toISOString();
     const nextAt = on ? nextTime : '';
     if (weekly === on) return { weekly: { on, nextAt } };
-    const logLine = on ? 'exports.weeklyOn' : 'exports.weeklyOff';
+    const what = on ? 'exports.weeklyOn' : 'exports.weeklyOff';
     const actions = [
       updateSettingsAction(settings, { weekly: on, nextAt: on ? nextAt : undefined }),
-      audit(context, { recordId: caller.tenantId, what: logLine }),
+      audit(context, { recordId: caller.tenantId, what }),
     ];
     const dueWrite = { table: registry(), actions: [exportDueAction(caller.tenantId, now)] };
     return transactOnce(context, actions, { weekly: { on, nextAt } }, [dueWrite]);

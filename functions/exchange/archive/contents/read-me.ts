@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import type { ArchiveJob } from '../archive-job.ts';
 import { nounsIn } from './manifest.ts';
 
@@ -8,7 +8,7 @@ export function readMeOf(job: ArchiveJob): string {
   const { counts, archives, files } = progress;
   const width = Math.max(...nounsIn(job).map(({ folder }) => folder.length), 0) + 2;
   return [
-    `Everything that ${name} keeps in Havenkeep on ${todayIn(DEFAULT_TIME_ZONE, new Date(askedAt))}.`,
+    `Everything that ${name} has in Havenkeep, as of ${askedAt.slice(0, 16).replace('T', ' ')} UTC.`,
     '',
     'A folder holds the records of one kind, twice:',
     '- .csv is for people: any spreadsheet program opens it (UTF-8, commas, the first row names the columns);',
@@ -18,10 +18,10 @@ export function readMeOf(job: ArchiveJob): string {
     '',
     'Records name each other by their ids: `animalId` is the `id` of an animal, `pcoId` the `id` of a person or organization.',
     '`of` says whose a record is: `animal#<id>`, `pco#<id>`, or another place of the rescue.',
-    'Days are written YYYY-MM-DD, moments in ISO 8601, by UTC. Amounts are in cents in .jsonl, decimal in .csv where a column says so.',
+    'Dates are written YYYY-MM-DD, times in ISO 8601, in UTC. Amounts are in cents in .jsonl, decimal in .csv where a column says so.',
     '',
     archives.length > 0
-      ? `The ${files} stored files (photos, videos, documents, receipts as PDF) are in ${archives.length} archives beside this one. files/<id> is the file of the record with that id in file-details; receipts/<year>/<number> is a printed receipt.`
+      ? `${pluralize(files, 'stored file')} (photos, videos, documents, receipts as PDF) are in ${pluralize(archives.length, 'archive')} beside this one. files/<id> is the file of the record with that id in file-details; receipts/<year>/<number> is a printed receipt.`
       : 'There are no stored files.',
     'A receipt that was never printed has no PDF; all that is printed on it is in receipts/receipts.jsonl.',
     '',
