@@ -17,8 +17,8 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 export const Position = z.object({ step: z.number(), cursor: z.string().optional() });
 export type Position = Readonly<z.output<typeof Position>>;
 
-/** The cursor of mails: the present mail, and the position in it. */
-const MailCursor = z.object({ at: z.string().optional(), within: z.string().optional() });
+/** The cursor of mailings: the index cursor before the current one, and the cursor among its items. */
+const MailingCursor = z.object({ at: z.string().optional(), within: z.string().optional() });
 
 /** The parts of partition keys that no index lists: the initial letters of search words, and the animal types. */
 export interface PartitionLeads {
@@ -29,7 +29,7 @@ export interface PartitionLeads {
 /** A page of a rescue's items. */
 export interface TenantPage {
   readonly items: readonly Item[];
-  /** The items by which the others of this page are found; they must be removed last. */
+  /** The records that an index lists, by which the other items of their partitions are found; removed last. */
   readonly headItems: readonly Item[];
   /** The position of the next page; absent after the last. */
   readonly next?: Position;
@@ -54,7 +54,7 @@ const PARTITIONS_PER_PAGE = 10;
 const ownersStep =
   (pk: string): Step =>
   async (table, cursor) => {
-    const page = await table.page({ index: 'g2', pk, limit: PARTITIONS_PER_PAGE, cursor });
+    const page = await table.page({ index: 'g2', pk, limit: PARTITIONS_PER_PAGE, cursor, withExpired: true });
     const partitions = await Promise.all(
       page.items.map((item) => table.unmerged.all({ pk: item.pk, consistent: true, withExpired: true })),
     );
@@ -77,12 +77,12 @@ const partitionStep =
     return { items: page.items, cursor: page.cursor };
   };
 
-/** A step over mails, each with its recipients in pages; the mail itself comes with the last page. */
-const mailsStep =
+/** A step over mailings, each with its recipients in pages; the mailing itself comes with the last page. */
+const mailingsStep =
   (pk: string): Step =>
   async (table, cursor = '{}') => {
-    const { at, within } = MailCursor.parse(JSON.parse(cursor));
-    const page = await table.page({ index: 'g2', pk, limit: 1, cursor: at });
+    const { at, within } = MailingCursor.parse(JSON.parse(cursor));
+    const page = await table.page({ index: 'g2', pk, limit: 1, cursor: at, withExpired: true });
     const [head] = page.items;
     if (!head) return { items: [] };
     const part = await table.page({
@@ -103,9 +103,12 @@ const mailsStep =
     };
   };
 
+/** The number of history lines on one page, which one request reads whole. */
+const LINES_PER_PAGE = 100;
+
 /** A step over the history, which has a partition for each record; the index lacks the changes themselves. */
 const auditStep: Step = async (table, cursor) => {
-  const page = await table.page({ index: 'g1', pk: 'audit', limit: 100, cursor });
+  const page = await table.page({ index: 'g1', pk: 'audit', limit: LINES_PER_PAGE, cursor });
   const items = await table.getMany(page.items.map(({ pk, sk }): Key => ({ pk, sk })));
   return { items: items.filter((item) => item !== undefined), cursor: page.cursor };
 };
@@ -114,12 +117,12 @@ const auditStep: Step = async (table, cursor) => {
 const partitionsStep =
   (
     partitionsOf: (
-      partitionLeads: PartitionLeads,
       table: TenantTable,
+      partitionLeads: PartitionLeads,
     ) => Promise<readonly string[]> | readonly string[],
   ): Step =>
   async (table, cursor = '0', partitionLeads) => {
-    const pks = await partitionsOf(partitionLeads, table);
+    const pks = await partitionsOf(table, partitionLeads);
     const offset = Number(cursor);
     const batch = pks.slice(offset, offset + PARTITIONS_PER_PAGE);
     const items = await Promise.all(
@@ -129,8 +132,8 @@ const partitionsStep =
     return { items: items.flat(), ...(nextOffset < pks.length ? { cursor: String(nextOffset) } : {}) };
   };
 
-const typeIdsOf = async (partitionLeads: PartitionLeads, table: TenantTable) => [
-  ...new Set([...partitionLeads.types, ...(await readAnimalTypeIds(table))]),
+const typeIdsOf = async (table: TenantTable, { types }: PartitionLeads) => [
+  ...new Set([...types, ...(await readAnimalTypeIds(table))]),
 ];
 
 /**
@@ -142,15 +145,15 @@ const STEPS: readonly Step[] = [
     ownersStep,
   ),
   ...REPORT_STATES.map((state) => `lost-found#${state}`).map(ownersStep),
-  ...['mailings', 'mailings#discarded'].map(mailsStep),
-  partitionsStep(({ letters }) => Array.from(letters).flatMap(wordPartitions)),
-  partitionsStep(async (partitionLeads, table) =>
-    (await typeIdsOf(partitionLeads, table)).flatMap(typePartitions),
+  ...['mailings', 'mailings#discarded'].map(mailingsStep),
+  partitionsStep((_, { letters }) => Array.from(letters).flatMap(wordPartitions)),
+  partitionsStep(async (table, partitionLeads) =>
+    (await typeIdsOf(table, partitionLeads)).flatMap(typePartitions),
   ),
-  partitionsStep((_, table) => mergePartitions(table)),
-  partitionsStep((_, table) => receiptPartitions(table)),
-  partitionsStep((_, table) => importPartitions(table)),
-  partitionsStep((_, table) => webhookPartitions(table)),
+  partitionsStep(mergePartitions),
+  partitionsStep(receiptPartitions),
+  partitionsStep(importPartitions),
+  partitionsStep(webhookPartitions),
   auditStep,
   ...FIXED_PARTITIONS.map(partitionStep),
 ];
