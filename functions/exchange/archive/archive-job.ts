@@ -15,14 +15,12 @@ export interface ArchiveJob {
   readonly saveProgress: (step: Partial<Progress>) => Promise<ArchiveJob>;
 }
 
-/**
- * The steps after reading the records: they run as LISTING, PACKING, NOUNS (write each), FINISHING (join all parts).
- */
-export const [LISTING, PACKING, FINISHING, NOUNS] = [
+/** The steps after reading the records, in order: list and pack the stored files, write the nouns, join all parts. */
+export const [LISTING, PACKING, WRITING, FINISHING] = [
   { step: -1 },
   { step: -2 },
-  { step: -3 },
   { step: -5 },
+  { step: -3 },
 ] as const;
 
 /** The position at which the job continues. */

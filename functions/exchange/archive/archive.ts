@@ -6,7 +6,7 @@ import {
   isOutdated,
   LISTING,
   type ArchiveJob,
-  NOUNS,
+  WRITING,
   PACKING,
   piecesFolder,
   positionOf,
@@ -62,6 +62,6 @@ export function continueArchive(job: ArchiveJob, budget: Budget): Promise<Archiv
   const { step, cursor } = positionOf(job);
   if (step === LISTING.step) return countFiles(job);
   if (step === PACKING.step) return packFiles(job, cursor);
-  if (step === NOUNS.step) return writeNouns(job, budget, cursor);
+  if (step === WRITING.step) return writeNouns(job, budget, cursor);
   return step === FINISHING.step ? finishArchive(job) : readRecords(job, budget);
 }

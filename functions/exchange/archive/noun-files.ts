@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import { parseJson } from '#shared/rules/data/json.ts';
 import type { Budget } from '../walk/budget.ts';
 import { Line } from './contents/cells.ts';
-import { FINISHING, type ArchiveJob, NOUNS } from './archive-job.ts';
+import { FINISHING, type ArchiveJob, WRITING } from './archive-job.ts';
 import { type Noun, ARCHIVE_NOUNS } from './contents/nouns.ts';
 import { createPacker } from './zip/packing.ts';
 import { readPackedFiles, linesOf, type Names, putBlock, putNames, readNames } from './parts.ts';
@@ -11,16 +11,17 @@ import type { PackedPart } from './zip/zip.ts';
 /** A block is stored once it has this size. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 
+/** The kinds whose names the spreadsheets of other records show, as `namesIn` reads them. */
 const NAMED_KINDS = new Set(['animal', 'pco']);
 
-/** Stores the names of animals and people, which the spreadsheets of other records show. */
+/** Stores the names of animals and people. */
 async function storeNames(job: ArchiveJob): Promise<ArchiveJob> {
   const { namesIn } = await import('./contents/columns.ts');
   const names = new Map<string, string>();
   for await (const line of linesOf(job, NAMED_KINDS))
     for (const [id, name] of namesIn(parseJson(Line, line))) names.set(id, name);
   await putNames(job.folder, names);
-  return job.saveProgress({ position: JSON.stringify({ ...NOUNS, cursor: '0' }) });
+  return job.saveProgress({ position: JSON.stringify({ ...WRITING, cursor: '0' }) });
 }
 
 /** Packs the records of a noun twice: as CSV for people, as JSON lines for programs. */
@@ -41,10 +42,13 @@ async function writeNoun(job: ArchiveJob, { kind, folder }: Noun, names: Names) 
     count++;
   }
   const parts: PackedPart[] = count > 0 ? [await csvPacker.end(), await jsonPacker.end()] : [];
-  return { packed: parts, count };
+  return { parts, count };
 }
 
-/** Writes nouns with records from the cursor on, until a block is full; without a cursor, stores the names. */
+/**
+ * Writes the nouns that have records, until a block is full; at the first call stores the names that they need.
+ * @param cursor the index of the next noun in `ARCHIVE_NOUNS`; absent at the first call
+ */
 export async function writeNouns(job: ArchiveJob, budget: Budget, cursor?: string): Promise<ArchiveJob> {
   if (cursor === undefined) return storeNames(job);
   const counts = { ...job.progress.counts };
@@ -53,13 +57,14 @@ export async function writeNouns(job: ArchiveJob, budget: Budget, cursor?: strin
   let [index, bytes] = [Number(cursor), 0];
   do {
     const noun = ARCHIVE_NOUNS[index++];
-    if (!noun || !counts[noun.kind]) continue;
-    const { packed, count } = await writeNoun(job, noun, names);
-    block.push(...packed);
-    bytes += packed.reduce((sum, { part }) => sum + part.packed, 0);
-    counts[noun.kind] = count;
+    if (noun && counts[noun.kind]) {
+      const { parts, count } = await writeNoun(job, noun, names);
+      block.push(...parts);
+      bytes += parts.reduce((sum, { part }) => sum + part.packed, 0);
+      counts[noun.kind] = count;
+    }
   } while (index < ARCHIVE_NOUNS.length && bytes < BLOCK_BYTES && budget.hasTimeLeft());
-  const position = index < ARCHIVE_NOUNS.length ? { ...NOUNS, cursor: String(index) } : FINISHING;
+  const position = index < ARCHIVE_NOUNS.length ? { ...WRITING, cursor: String(index) } : FINISHING;
   const storedBlock = block.length > 0 ? await putBlock(job, block) : {};
   return job.saveProgress({ ...storedBlock, counts, position: JSON.stringify(position) });
 }

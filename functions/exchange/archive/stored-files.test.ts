@@ -3,7 +3,7 @@ import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { INITIAL_PROGRESS, type Progress } from './archive.schema.ts';
 import { unpackArchive } from './stored-items.fixture.ts';
-import { fileArchiveKeys, type ArchiveJob, NOUNS, PACKING, positionOf } from './archive-job.ts';
+import { fileArchiveKeys, type ArchiveJob, WRITING, PACKING, positionOf } from './archive-job.ts';
 import { readPackedFiles } from './parts.ts';
 import { packFiles } from './stored-files.ts';
 
@@ -36,7 +36,7 @@ it('packs files up to a size limit, a larger one alone, and of each only the ori
   });
   while (positionOf(packingJob).step === PACKING.step)
     packingJob = await packFiles(packingJob, positionOf(packingJob).cursor, MAX_BYTES);
-  expect(positionOf(packingJob)).toEqual(NOUNS);
+  expect(positionOf(packingJob)).toEqual(WRITING);
   const { archives } = packingJob.progress;
   const names = await Promise.all(
     fileArchiveKeys(packingJob.folder, { archives }).map(async (key) => {
@@ -58,5 +58,5 @@ it('packs files up to a size limit, a larger one alone, and of each only the ori
 it('makes no archive if no file is stored', async () => {
   const emptyJob = await packFiles(await newArchiveJobOf({}));
   expect(emptyJob.progress.archives).toEqual([]);
-  expect(positionOf(emptyJob)).toEqual(NOUNS);
+  expect(positionOf(emptyJob)).toEqual(WRITING);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extensionOf } from '#shared/rules/files/files.ts';
 import { listStoredFiles, type StoredFile } from '#functions/kernel/files/folder.ts';
 import { putFile, readFileWithType } from '#functions/kernel/files/storage.ts';
-import { type ArchiveJob, hashedName, NOUNS, PACKING } from './archive-job.ts';
+import { type ArchiveJob, hashedName, WRITING, PACKING } from './archive-job.ts';
 import { type PackedFile, putListing } from './parts.ts';
 import { archiveOf, packFile } from './zip/zip.ts';
 
@@ -77,7 +77,7 @@ export async function packFiles(
   const { folder, tenantId, progress } = job;
   const { nextBatch, isMore } = await nextFiles(tenantId, afterKey, maxBytes);
   const packedFiles = await packAll(nextBatch);
-  const position = JSON.stringify(isMore ? { ...PACKING, cursor: nextBatch.at(-1)?.key } : NOUNS);
+  const position = JSON.stringify(isMore ? { ...PACKING, cursor: nextBatch.at(-1)?.key } : WRITING);
   if (packedFiles.length === 0) return job.saveProgress({ position });
   const number = progress.archives.length + 1;
   const archive = archiveOf(

@@ -17,10 +17,11 @@ const Position = z.object({
 /** The position of a client that follows changes. */
 export type Position = z.output<typeof Position>;
 
+/** The cursor of a position. */
 export const writePosition = (position: Position): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** Parses a cursor. 400 for an invalid one. */
+/** Parses a cursor. @throws 400 for an invalid one */
 export function readPosition(cursor: string): Position {
   try {
     return parseJson(Position, Buffer.from(cursor, 'base64url').toString());

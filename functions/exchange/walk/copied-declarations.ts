@@ -43,7 +43,7 @@ import { tenants } from '#functions/tenants/tenant.record.ts';
 import { volunteerFiles, volunteerings } from '#functions/volunteers/checks/volunteer.record.ts';
 import { volunteerHours } from '#functions/volunteers/hours.record.ts';
 
-/** The part of a declaration that exporting and importing its records needs. */
+/** The part of a record's declaration that exports, imports and copies of personal data need. */
 export interface CopiedDeclaration {
   readonly kinds: readonly string[];
   readonly fields: { readonly row: Fields; readonly more: Fields };
@@ -53,7 +53,8 @@ export interface CopiedDeclaration {
   item(record: NewRecord<object, object>, kind?: string): Item;
 }
 
-const ALL_DECLARATIONS: readonly CopiedDeclaration[] = [
+/** One for each of `COPIED_KINDS`, which a test of exports demands. */
+const COPIED_RECORDS: readonly CopiedDeclaration[] = [
   animals,
   attachmentRecords,
   auditLines,
@@ -99,7 +100,10 @@ const ALL_DECLARATIONS: readonly CopiedDeclaration[] = [
   volunteerings,
 ];
 
-/** The declarations of the exported records, by kind. Import it dynamically: most runs of the job export nothing. */
+/**
+ * The declarations of the copied records, by kind. They load the records of all areas, so calls and jobs that mostly do
+ * something else reach this file by a dynamic import only.
+ */
 export const DECLARATIONS_BY_KIND: ReadonlyMap<string, CopiedDeclaration> = new Map(
-  ALL_DECLARATIONS.flatMap((record) => record.kinds.map((kind) => [kind, record] as const)),
+  COPIED_RECORDS.flatMap((declaration) => declaration.kinds.map((kind) => [kind, declaration] as const)),
 );

@@ -49,7 +49,7 @@ function samplePartitionsOf(template: string): string[] {
     (texts, piece, i) => {
       if (i % 2 === 0) return texts.map((text) => text + piece);
       const parts = SAMPLE_PARTS[`${noun}#${piece}`] ?? SAMPLE_PARTS[piece];
-      if (!parts) throw new Error(`What a rescue leaves behind: which ${piece} are there in ${template}?`);
+      if (!parts) throw new Error(`SAMPLE_PARTS needs values of ${piece} in ${template}`);
       // Deleted entries have no pointers.
       const usedParts =
         noun === 'deleted-list' ? parts.filter((part) => !/^(otherRescue|hospital)$/.test(part)) : parts;
@@ -59,7 +59,10 @@ function samplePartitionsOf(template: string): string[] {
   );
 }
 
-/** The partitions that the removal of a rescue covers: owners and mailings are found by the indexes, audit lines by the audit index; users and the rescue itself come last. */
+/**
+ * The partitions that the removal of a rescue covers: owners and mailings are found by the indexes, audit lines by the
+ * audit index; users and the rescue itself come last.
+ */
 const REMOVED_PARTITIONS = new Set([
   ...FIXED_PARTITIONS,
   ...typePartitions('T'),
