@@ -104,10 +104,10 @@ const setWeekly = ({ body: { on } }: Parsed<typeof exports.setWeekly>, context: 
     const nextTime = weekly && previousTime ? previousTime : new Date(now.getTime() + WEEK_MS).toISOString();
     const nextAt = on ? nextTime : '';
     if (weekly === on) return { weekly: { on, nextAt } };
-    const what = on ? 'exports.weeklyOn' : 'exports.weeklyOff';
+    const historyCode = on ? 'exports.weeklyOn' : 'exports.weeklyOff';
     const actions = [
       updateSettingsAction(settings, { weekly: on, nextAt: on ? nextAt : undefined }),
-      audit(context, { recordId: caller.tenantId, what }),
+      audit(context, { recordId: caller.tenantId, what: historyCode }),
     ];
     const dueWrite = { table: registry(), actions: [exportDueAction(caller.tenantId, now)] };
     return transactOnce(context, actions, { weekly: { on, nextAt } }, [dueWrite]);

@@ -53,10 +53,12 @@ async function finishRun(
     const resultFields = isOutdated ? {} : { asked: false, ...fields, ...heldFields };
     const next = listingSites.nextVersion(current, { ...resultFields, leasedUntil: undefined });
     if (isOther) await forgetListedAnimals(table, site);
-    const why = runResult?.state === 'held' ? 'held' : fields.refused && 'refused';
+    const mailReason = runResult?.state === 'held' ? 'held' : fields.refused && 'refused';
     const letter = { letter: 'listing-stopped', to: LISTING_SITES[site].title } as const;
     const mailActions =
-      why && !isOutdated ? await administratorMailActions(table, { ...letter, why }, now()) : [];
+      mailReason && !isOutdated
+        ? await administratorMailActions(table, { ...letter, why: mailReason }, now())
+        : [];
     const actions = [
       ...listingSites.updateActions(current, next, versionConflict),
       ...(run ? [{ put: runItem(run), guard: { absent: true } as const }] : []),
