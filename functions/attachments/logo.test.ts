@@ -14,7 +14,7 @@ beforeEach(async () => {
   admin = { as: 'Administrator', tenant: (await newTenant()).id };
 });
 
-/** A see-through circle of a logo, wider than a mail shows one. */
+/** Draws a logo on a transparent background, wider than the one in mails. */
 const drawLogo = (width = 1200, height = 300) =>
   sharp(
     Buffer.from(
@@ -60,7 +60,7 @@ describe('a logo', () => {
     const body = { ...LOGO_FILE, size: 100 };
     expect((await callApi(attachments.createUpload, { body }, caretakerCaller)).status).toBe(403);
     expect((await callApi(logos.remove, {}, caretakerCaller)).status).toBe(403);
-    // Bringing back is an Administrator's, as everywhere.
+    // Only Administrators restore, as everywhere.
     expect((await callApi(logos.restore, {}, { ...admin, as: 'AnimalManager' })).status).toBe(403);
     await send();
     expect((await readLogo(caretakerCaller))?.width).toBe(960);

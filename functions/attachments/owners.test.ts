@@ -8,7 +8,7 @@ import { waitForIndexes } from '../test/time/settled.ts';
 import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 import { photoBytes, uploadAndProcess } from './attachment.fixture.ts';
 
-/** The storage's own event does the work, in another process. */
+/** The file is processed by an event of the storage, in another process. */
 const POLL_OPTIONS = { timeout: 15_000 };
 
 let tenant: TestTenant;

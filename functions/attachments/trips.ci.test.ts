@@ -58,7 +58,7 @@ describe('database reads', () => {
     expect((await page('0')).operations).toEqual(['GetItem', 'Query', 'Query']);
     const firstPage = await page(tenant.dogs, { limit: '2' });
     expect(firstPage.operations).toEqual(['BatchGetItem', 'Query', 'Query']);
-    // How many there are of each type is counted already, and read beside the first page alone.
+    // The number of animals of each type is stored, and read beside the first page only.
     expect(firstPage.reply.body.data.types).toEqual([{ id: tenant.dogs, count: 3 }]);
     const { nextCursor: cursor } = firstPage.reply.body.data;
     const next = await page(tenant.dogs, { limit: '2', cursor });

@@ -9,7 +9,7 @@ import { PERSON_ID } from '../test/add-milestone.ts';
 import { newRescue } from '../test/tenant.ts';
 import { pdfBytes, photoBytes, uploadAndProcess, videoBytes } from './attachment.fixture.ts';
 
-/** The storage's own event does the work, in another process. */
+/** The file is processed by an event of the storage, in another process. */
 const POLL_OPTIONS = { timeout: 15_000 };
 
 const { tenant, admin, newAnimal } = await newRescue();
@@ -124,7 +124,7 @@ describe('rejecting an upload', () => {
   const validUpload = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 9 };
   it.each([
     [
-      'without a name that fits',
+      'with too long a name',
       { fileName: 'x'.repeat(31) + '.jp' },
       'fileName',
       'Please short filename length less than 30 character',
@@ -149,7 +149,7 @@ describe('rejecting an upload', () => {
       'Description is required',
     ],
     ['with rank 0', { publicityRank: 0 }, 'publicityRank', 'Rank must be 1 or more'],
-    ['for nobody', { animalId: '' }, 'animalId', 'Please choose one animal, one person or the rescue'],
+    ['without an owner', { animalId: '' }, 'animalId', 'Please choose one animal, one person or the rescue'],
   ])('%s', async (_, body, field, message) => {
     const animalId = await newAnimal();
     const reply = await callApi(

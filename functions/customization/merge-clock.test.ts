@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 
 const MINUTES_LATER = 6;
-/** The clock, some minutes after the user who began the merge left. */
-const runMergeClock = (minutes = MINUTES_LATER) =>
+/** Runs the scheduled job as if minutes had passed since the merge began. */
+const runMergeJob = (minutes = MINUTES_LATER) =>
   resumeMerge(new Date(Date.now() + minutes * 60_000), createTimeBudget(20_000), (id) => id === tenant.id);
 const listUnfinishedMerges = () =>
   registry().all({ pk: 'merges-under-way', prefix: tenant.id, consistent: true });
@@ -35,7 +35,7 @@ async function typesOfAnimals(): Promise<(string | undefined)[]> {
   return [...new Set(animalRows.map((item) => item && animalItems.read(item).row.animalTypeId))];
 }
 
-/** Begins something and ends it at its write of this number. */
+/** Begins a merge or an undo, and interrupts it at the write of this number. */
 async function interruptMerge(begin: () => Promise<{ status: number }>, writeNumber = 3): Promise<void> {
   vi.mocked(console.error).mockImplementation(() => undefined);
   const stopKilling = killAt(writeNumber, 'before');
@@ -43,34 +43,34 @@ async function interruptMerge(begin: () => Promise<{ status: number }>, writeNum
   vi.mocked(console.error).mockClear();
 }
 
-it('continues an interrupted merge of types by the clock, and then forgets it', async () => {
+it('continues an interrupted merge of types by the scheduled job, which then forgets it', async () => {
   await interruptMerge(merge);
   expect(await readMergeState()).toBe('moving');
   expect(await listUnfinishedMerges()).toHaveLength(1);
-  await runMergeClock();
+  await runMergeJob();
   expect(await readMergeState()).toBe('done');
   expect(await typesOfAnimals()).toEqual([tenant.cats]);
   expect(await listUnfinishedMerges()).toEqual([]);
 });
 
-it('continues an interrupted undo, killed at every write of the clock', async () => {
+it('continues an interrupted undo, also if the job is killed at every write', async () => {
   await merge();
   expect(await listUnfinishedMerges()).toEqual([]);
   await interruptMerge(() => curator.unmerge('animalType', tenant.dogs), 2);
-  let clockRuns = 0;
-  for (; clockRuns < 60 && (await listUnfinishedMerges()).length > 0; clockRuns++) {
-    const stopKilling = killAt(2, clockRuns % 2 ? 'before' : 'after');
-    await runMergeClock().catch(() => undefined);
+  let jobRuns = 0;
+  for (; jobRuns < 60 && (await listUnfinishedMerges()).length > 0; jobRuns++) {
+    const stopKilling = killAt(2, jobRuns % 2 ? 'before' : 'after');
+    await runMergeJob().catch(() => undefined);
     stopKilling();
   }
-  expect(clockRuns).toBeGreaterThan(2);
+  expect(jobRuns).toBeGreaterThan(2);
   expect(await typesOfAnimals()).toEqual([tenant.dogs]);
   expect(await tableOf(tenant.id).all({ pk: `merged#${tenant.dogs}` })).toEqual([]);
 });
 
 it('leaves a merge alone that a user has just begun', async () => {
   await interruptMerge(merge);
-  await runMergeClock(1);
+  await runMergeJob(1);
   expect(await readMergeState()).toBe('moving');
 });
 
@@ -79,7 +79,7 @@ it('keeps a merge waiting whose target was deleted, and delays no other', async 
   const { data: goatsEntry } = (await callApi(lists.animalType.create, { body }, curator.testCaller)).body;
   await interruptMerge(() => curator.merge({ list: 'animalType', id: tenant.dogs, into: goatsEntry.id }));
   await tableOf(tenant.id).removeAll([{ pk: 'list#animalType', sk: 'goats' }]);
-  await expect(runMergeClock()).resolves.toBeUndefined();
+  await expect(runMergeJob()).resolves.toBeUndefined();
   expect(await readMergeState()).toBe('moving');
   expect(await listUnfinishedMerges()).toHaveLength(1);
 });

@@ -21,7 +21,10 @@ beforeEach(async () => {
   curator = createListClient(tenant.id);
 });
 
-/** Makes the same request until it is over, each killed at its second write: every write once is the last. */
+/**
+ * Repeats a request, which is killed at its second write, until it ends in `state`: so each write is once the last.
+ * Returns the number of requests.
+ */
 async function requestUntilState(
   request: () => Promise<{ status: number; body: { data: { state: string } } }>,
   state: string,
@@ -34,10 +37,10 @@ async function requestUntilState(
     vi.mocked(console.error).mockClear();
     return requests;
   }
-  throw new Error('It never came to its end');
+  throw new Error('The state was never reached');
 }
 
-/** All that a merge of types touches, as it lies. */
+/** Everything that a merge of types changes, as stored. */
 async function readAllAffected() {
   const table = tableOf(tenant.id);
   const { dogs, cats } = tenant;
@@ -114,7 +117,7 @@ it('shows and counts all animals under the new type after a merge that was kille
     curator.testCaller,
   );
   expect(refusal).toMatchObject({ status: 409, body: { code: 'in-use' } });
-  // One request goes on for so long only, which a busy machine may need twice.
+  // A request works for some seconds only, so a busy machine may need several.
   let progress = (await request()).body.data;
   for (let retries = 0; retries < 20 && progress.state !== 'done'; retries++)
     progress = (await request()).body.data;

@@ -37,7 +37,7 @@ async function newMergedEntries(list: ListName, typeId?: string) {
   return { id, into: intoId, name: String(items[1]?.row['name']) };
 }
 
-/** The health records of the animal as they lie, without what is laid over them. */
+/** The health records of the animal as stored, without current names of entries. */
 async function readStoredRecords(kind: string) {
   const items = await tableOf(practice.id).unmerged.all({
     pk: `animal#${animal}`,

@@ -24,7 +24,7 @@ async function costOf(call: () => Promise<unknown>) {
   return { operations: proxy.operations.length, units };
 }
 
-/** Reminders and records of one medicine, so many of each, as long as people write them. */
+/** Adds reminders and records of one medicine, `count` of each, with texts of a usual length. */
 async function addMeds(kindId: string, count: number): Promise<void> {
   const changeStamp = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
   const records = [true, false].flatMap((reminder) =>

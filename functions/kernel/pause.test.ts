@@ -32,7 +32,7 @@ it('the client of the table tries five times', async () => {
   expect(await documentClient().config.maxAttempts()).toBe(5);
 });
 
-it('a pause lasts its full time, and a fraction of it in a hurry', async () => {
+it('a pause lasts its full time, and a fraction of it once pauses are shortened', async () => {
   vi.useFakeTimers();
   const isOverAfterMs = async (elapsedMs: number) => {
     const onDone = vi.fn();

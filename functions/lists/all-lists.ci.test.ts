@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ALL_LISTS, newName, openList, type OpenList } from './all-lists.fixture.ts';
 
-/** How long a name may be, what is said beyond it and where there is none (product/lists 1.2). */
+/** The length limit of a name, the number in the message beyond it, and the message without a name (product/lists 1.2). */
 const LIMITS: Record<string, readonly [max: number, tooLong: string, missing: string]> = {
   animalType: [74, '75', 'Animal Type is required'],
   acquisitionWay: [74, '75', 'How Acquired is required'],
@@ -188,7 +188,7 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
       expect((await openedList.remove(id)).status).toBe(200);
     });
 
-    it('answers 404 in its own words for an unknown id', async () => {
+    it('answers 404 with the title of the list for an unknown id', async () => {
       for (const reply of [
         await openedList.update(newId(), newName()),
         await openedList.remove(newId()),

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 
-/** All lists with their calls; tests of the behaviour that they share run for each. */
+/** All lists with their calls; tests of the behavior that they share run for each. */
 export const ALL_LISTS = [
   ...Object.values(PICK_LISTS).map((each) => ({ ...each, calls: lists[each.list], isShared: false })),
   ...Object.values(SHARED_LISTS).map((each) => ({ ...each, calls: sharedLists[each.list], isShared: true })),

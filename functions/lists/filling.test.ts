@@ -30,7 +30,7 @@ it('animal types are suggested only when those of the super administrator are re
 });
 
 describe.each(Object.values(PICK_LISTS).map((pickList) => [pickList.list, pickList] as const))(
-  'of the list %s',
+  'filling the list %s',
   (list, pickList) => {
     const type = () => (pickList.ofType ? { [pickList.ofType.bodyField]: tenant.dogs } : {});
     const missingEntries = async () => {
@@ -75,7 +75,7 @@ describe.each(Object.values(PICK_LISTS).map((pickList) => [pickList.list, pickLi
       expect((await paste()).data).toMatchObject({ added: 0 });
     });
 
-    it('only users with the right to add fill it', async () => {
+    it('is refused without the right to add', async () => {
       const caretaker = { ...testCaller, as: 'AnimalCaretaker' as const };
       expect(
         (await callApi<Call>(lists[list].paste, { body: { lines: ['A'], ...type() } }, caretaker)).status,

@@ -7,23 +7,23 @@ import { REFERENCE_NAMES } from './reference-names.ts';
 const UNLISTED_KINDS: Readonly<Record<string, string>> = {
   diary: 'animals and the rescue have one, PCOs have none',
   joined: 'what it was merged with',
-  lately: 'a note of an hour',
+  lately: 'a guard that lasts an hour',
   named: 'a guard',
   pco: 'the PCO itself',
   photos: 'the order of its files',
   savedQuestion: 'of the rescue and its people, PCOs have none',
-  unmerged: 'a note of a merge that is no more',
+  unmerged: 'the note of an undone merge',
   volunteerFile: 'when a volunteer has time, and a guard',
 };
 
 const DECLARATIONS = await findDeclarations();
 
-/** Kinds of plain records that lie with animals or the rescue alone, as their calls say. */
+/** The kinds of plain records that only animals or the rescue own, by their calls. */
 const NON_PCO_KINDS = new Set<string>(
   CALLS.flatMap(({ plain }) => (plain && plain.owner !== 'pco' ? [plain.id] : [])),
 );
 
-/** The kinds of records that name a PCO in the index, or lie where only one's records do, or any owner's. */
+/** The kinds of records that name a PCO in an index key, or are in the partition of a PCO or of any owner. */
 const pcoKinds = DECLARATIONS.filter(
   ({ record: { keyTemplate, g2 } }) =>
     /^pco#<|^<owner>$/.test(keyTemplate.template[0]) || g2.template[0].startsWith('pco#<'),

@@ -86,7 +86,7 @@ class MergeModel {
     this.merges.delete(id);
   }
 
-  /** Every id, list and count says what the model says. */
+  /** Checks that every id, list and count is as in the model. */
   async check() {
     await waitForIndexes(this.fixture.admin.tenant);
     const survivorIds = this.survivorIds();

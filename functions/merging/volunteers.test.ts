@@ -40,17 +40,17 @@ async function duplicateVolunteer() {
     survivorId,
     duplicateId,
     note,
-    say: saveAvailability,
+    saveAvailability,
     stateOf,
   };
 }
 
 it('merged volunteers share availability and checklist, and get their own back after an undo', async () => {
-  const { survivorId, duplicateId, licence, waiver, note, say, stateOf, mergeOrFail, undo } =
+  const { survivorId, duplicateId, licence, waiver, note, saveAvailability, stateOf, mergeOrFail, undo } =
     await duplicateVolunteer();
-  await say(survivorId, ['monday-morning'], 'Early');
+  await saveAvailability(survivorId, ['monday-morning'], 'Early');
   await note(survivorId, waiver, '2027-01-01');
-  await say(duplicateId, ['sunday-evening'], 'Not in August');
+  await saveAvailability(duplicateId, ['sunday-evening'], 'Not in August');
   await note(duplicateId, waiver, '2026-06-01');
   await note(duplicateId, licence, '');
   const [stateBefore, duplicateBefore] = [await stateOf(survivorId), await stateOf(duplicateId)];

@@ -71,7 +71,7 @@ describe('suspending a rescue', () => {
       { what: 'rescues.suspend', name, reason: REASON, by: 'Ada Okafor' },
     ]);
     expect((await callApi(rescues.log, { query: {} }, admin.testCaller)).status).toBe(403);
-    // The rescue is open by now: the word that it was suspended is over.
+    // The rescue is open again when the mails are sent, so the one about its suspension is dropped.
     expect((await mailsTo(admin.email, admin.userId)).map(({ subject }) => subject)).toEqual([
       `${name} is open again`,
     ]);

@@ -19,8 +19,8 @@ const invite = async ({ testCaller }: Member, firstName: string) => {
   return (await callApi(users.invite, { body }, testCaller)).body.data.id;
 };
 
-/** As the mail's job notes how it fared. */
-async function noteMail({ tenantId }: Member, userId: string, mail: UserRow['mail']) {
+/** Stores the delivery state of an invitation's mail, as the job that sends it does. */
+async function storeMailState({ tenantId }: Member, userId: string, mail: UserRow['mail']) {
   const item = (await tableOf(tenantId).get(userKey(userId))) ?? expect.fail();
   await tableOf(tenantId).transact([{ put: userItem({ ...userOf(item), mail }, item.v + 1) }]);
 }
@@ -83,8 +83,8 @@ describe('the list of users', () => {
       await invite(admin, 'B'),
       await invite(admin, 'C'),
     ];
-    await noteMail(admin, sentId, 'sent');
-    await noteMail(admin, failedId, 'failed');
+    await storeMailState(admin, sentId, 'sent');
+    await storeMailState(admin, failedId, 'failed');
     const invitationStates = async () => {
       const { usersVMs } = (await list(admin)).body.data;
       return [waitingId, sentId, failedId].map((id) => usersVMs.find((user) => user.id === id)?.invitation);
@@ -121,7 +121,7 @@ describe('the list of users', () => {
   });
 
   it.each(['AnimalManager', 'Veterinarian', 'AnimalCaretaker', 'FosterParent'] as const)(
-    'is closed to %s, active or not',
+    'is refused to %s, for active and inactive users',
     async (role) => {
       const admin = await newAdministrator();
       const member = await newMember(admin.tenantId, role);

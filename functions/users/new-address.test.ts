@@ -154,7 +154,7 @@ describe('a new address of a user', () => {
     expect(await ownersOf(oldEmail, email)).toEqual([undefined, id]);
   });
 
-  it('can be sent again or cancelled by an Administrator, and its link is void once cancelled', async () => {
+  it('can be sent again or canceled by an Administrator, and its link is void once canceled', async () => {
     const [admin, vet] = await newAdminAndVet();
     const email = newEmail();
     await update(admin, vet, { email });
@@ -173,7 +173,7 @@ describe('a new address of a user', () => {
       expect((await callApi(call, input, admin.testCaller)).status).toBe(409);
   });
 
-  it('can be sent again or cancelled by no other role or rescue, nor for a higher role', async () => {
+  it('can be sent again or canceled by no other role or rescue, nor for a higher role', async () => {
     const [admin, vet] = await newAdminAndVet();
     const superAdmin = await newMember(admin.tenantId, 'SuperAdministrator');
     const otherAdmin = await newAdministrator();

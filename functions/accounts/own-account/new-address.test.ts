@@ -178,7 +178,7 @@ describe('an address that is not confirmed yet', () => {
     expect(await pendingAddress(user)).toEqual(NO_NEW_ADDRESS);
   });
 
-  it('is gone once cancelled: its link counts as used, and the account keeps its own address', async () => {
+  it('is gone once canceled: its link counts as used, and the account keeps its own address', async () => {
     const user = await newAdministrator();
     const email = newEmail();
     await changeEmail(user, email);
@@ -191,7 +191,7 @@ describe('an address that is not confirmed yet', () => {
     expect(await resend(user, email)).toMatchObject(NO_LONGER_PENDING);
   });
 
-  it('cannot be cancelled or sent again by another user, nor under another address', async () => {
+  it('cannot be canceled or sent again by another user, nor under another address', async () => {
     const [user, otherAdmin] = [await newAdministrator(), await newAdministrator()];
     const colleague = await newMember(user.tenantId);
     const [email, otherEmail] = [newEmail(), newEmail()];
@@ -205,7 +205,7 @@ describe('an address that is not confirmed yet', () => {
     expect(await findOutboxMails({ letter: 'change-email', email })).toHaveLength(1);
   });
 
-  it('ends as either confirmed or cancelled when both happen at the same moment', async () => {
+  it('ends as either confirmed or canceled when both happen at the same moment', async () => {
     const user = await newAdministrator();
     const email = newEmail();
     const token = await createNewAddressLink(email, user);

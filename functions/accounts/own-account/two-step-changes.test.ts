@@ -71,7 +71,7 @@ describe('replacing the authenticator app', () => {
     expect(await beginTwoStep()).toMatchObject(codeFault('The code is wrong'));
   });
 
-  it('cannot be confirmed half an hour after it began, nor when it has no time of its beginning', async () => {
+  it('cannot be confirmed half an hour after it began, nor when its start was not stored', async () => {
     const user = await newAdministrator();
     setTestTime(NOON);
     const { secret } = (await callApi(accounts.twoStepBegin, { body }, user.testCaller)).body.data;
@@ -81,7 +81,7 @@ describe('replacing the authenticator app', () => {
     const confirm = () => callApi(accounts.twoStepConfirm, { body: { code: totpCode(secret) } }, testCaller);
     expect((await confirm()).status).toBe(409);
     const found = (await findLogin(user.userName)) ?? expect.fail();
-    // As it lay in the table then.
+    // As an earlier release stored it.
     const item = (await registry().get(loginKey(user.userName))) ?? expect.fail();
     const more = { ...item.more, twoStepBegun: found.login.twoStepBegun?.secret };
     await registry().putAll([{ ...item, row: {}, more }]);

@@ -16,7 +16,7 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** The site gives a renewal up after this long. */
+/** The time after which the site gives up a renewal. */
 const REQUEST_TIMEOUT = 120 * SECOND;
 
 const SPENT = { status: 401, body: { code: 'session-reused' } };
@@ -33,7 +33,7 @@ async function renewToken(token: string): Promise<string> {
   return body.data.refreshToken;
 }
 
-/** Turns a token so often. */
+/** Renews a token this many times. */
 async function renewRepeatedly(token: string, count: number): Promise<string> {
   let current = token;
   for (let rotation = 0; rotation < count; rotation++) {
@@ -46,15 +46,15 @@ async function renewRepeatedly(token: string, count: number): Promise<string> {
 describe('a device stays signed in although the reply to its renewal was lost', () => {
   const WAITS = [0, 11 * SECOND, ROTATION_GRACE_MS + 1, HOUR];
 
-  it.each([0, 1, 3].flatMap((turns) => WAITS.map((wait) => [turns, wait] as const)))(
+  it.each([0, 1, 3].flatMap((renewals) => WAITS.map((wait) => [renewals, wait] as const)))(
     'after %i renewals, renewed again after %i ms, any number of times',
-    async (turns, wait) => {
-      let token = await renewRepeatedly(await startSession(), turns);
+    async (renewals, wait) => {
+      let token = await renewRepeatedly(await startSession(), renewals);
       for (let lostReplies = 0; lostReplies < 5; lostReplies++) {
         await renewToken(token);
         setTestTime(Date.now() + wait);
       }
-      // One that arrives at last is good, and turns.
+      // A reply that arrives at last is valid, and its token is rotated.
       token = await renewToken(token);
       setTestTime(Date.now() + ROTATION_GRACE_MS + 1);
       expect(await renewToken(token)).not.toBe(token);
@@ -99,7 +99,7 @@ describe('a spent token used by a thief', () => {
   });
 });
 
-/** Random numbers that a seed repeats. */
+/** Makes a generator of random numbers, which are the same for the same seed. */
 function numbers(seed: number) {
   let state = seed >>> 0;
   return (limit: number): number => {
@@ -108,7 +108,7 @@ function numbers(seed: number) {
   };
 }
 
-/** Only the server's part, on a separate clock: returns the token of the answer, or nothing if the cookie stays. */
+/** The server's part alone; `renew` returns the new token at a time, or undefined if the cookie stays. */
 function server() {
   const newlyStarted = newSession(
     { userName: 'a', userId: 'a', tenantId: 'a', stay: true, userAgent: '' },
@@ -122,7 +122,7 @@ function server() {
     if (state === 'spent') isOver = true;
     if (isOver || state !== 'rotates') return undefined;
     const next = rotateToken(session, hash, new Date(time), () => new HttpError(409, 'overtaken'));
-    if (!('put' in next.action)) throw new Error('A turn writes the session');
+    if (!('put' in next.action)) throw new Error('A rotation writes the session');
     session = readSession(next.action.put);
     return next.token;
   };
@@ -134,7 +134,7 @@ interface ScheduledEvent {
   readonly execute: () => void;
 }
 
-/** Runs the events in the order of their times, until none is left or `until`. */
+/** Runs the events in the order of their times, until none is left or `isDone`. */
 function run(events: ScheduledEvent[], isDone: () => boolean): void {
   while (events.length > 0 && !isDone()) {
     const next = events.reduce((earliest, event) => (event.at < earliest.at ? event : earliest));
@@ -143,7 +143,7 @@ function run(events: ScheduledEvent[], isDone: () => boolean): void {
   }
 }
 
-/** A device of two tabs that renew whenever they like, on a line that delays and loses; true if it was put out. */
+/** Simulates two tabs that renew at random, and a network that delays and loses; true if they were signed out. */
 function isSignedOut(seed: number): boolean {
   const randomBelow = numbers(seed);
   const { first, renew, isOver } = server();
@@ -154,7 +154,7 @@ function isSignedOut(seed: number): boolean {
     const arrivalTime = now + randomBelow(randomBelow(2) ? REQUEST_TIMEOUT : 500);
     const replyTime = arrivalTime + randomBelow(now + REQUEST_TIMEOUT - arrivalTime);
     const outcome = randomBelow(4);
-    // The request is lost, its answer is, or a page that was left meanwhile takes the cookie or not.
+    // Of four requests one is lost, and the reply of another; the others arrive.
     if (outcome === 0) return;
     events.push({
       at: arrivalTime,
@@ -176,7 +176,7 @@ function isSignedOut(seed: number): boolean {
   return isOver();
 }
 
-/** True if a copied cookie that its owner and a thief both go on with is found. */
+/** True if it is detected that an owner and a thief both use a copied cookie. */
 function isTheftFound(seed: number): boolean {
   const randomBelow = numbers(seed);
   const { first, renew, isOver } = server();

@@ -68,10 +68,10 @@ describe('an existing account and one that does not exist', () => {
 
 describe('a call', () => {
   it.each([
-    // The try of its address is given back beside the session's own writes, and that one is there noted: no round trip more.
+    // The try of the address is given back, and the activity recorded, beside the writes of the session.
     ['signing in', (user: Member) => signIn(user.userName), 7],
-    // With what is asked of the caller beside it.
-    ['one own account', (user: Member) => callApi(accounts.account, {}, user.testCaller), 5],
+    // Includes the reads that check the caller.
+    ['the own account', (user: Member) => callApi(accounts.account, {}, user.testCaller), 5],
   ])('makes no more requests to the table than needed: %s', async (_, action, maxRequests) => {
     const user = await newAdministrator();
     const { status, seen } = await requestsDuring(() => action(user));

@@ -111,8 +111,8 @@ describe('a cookie', () => {
     ['a page of a sibling host', { origin: 'https://other.our.example', 'sec-fetch-site': 'same-site' }],
     ['an old browser on another site', { origin: 'https://evil.example' }],
     ['a page at another port', { origin: 'http://localhost:9', host: 'localhost:3000' }],
-    ['a page in a box', { origin: 'null' }],
-    ['a page of another site that hides', { 'sec-fetch-site': 'cross-site' }],
+    ['a sandboxed page', { origin: 'null' }],
+    ['a page of another site that sends no origin', { 'sec-fetch-site': 'cross-site' }],
   ])('is rejected from %s', async (_, headers) => {
     for (const call of [refresh, signOut]) {
       const reply = await callFrom(headers, call);
@@ -125,7 +125,7 @@ describe('a cookie', () => {
     ['our own page in an old browser', { origin: 'https://our.example' }],
     ['the machine by another name', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
     ['the site of LocalStack', { origin: 'http://stack:4566', 'sec-fetch-site': 'same-site' }],
-    ['what is no browser', {}],
+    ['a client that is no browser', {}],
   ])('is accepted from %s', async (_, headers) => {
     for (const call of [refresh, signOut]) expect((await callFrom(headers, call)).status).toBe(200);
   });

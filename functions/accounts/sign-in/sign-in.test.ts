@@ -7,7 +7,6 @@ import { newUser, setActive, signIn } from '../user/account.fixture.ts';
 const WRONG_PASSWORD = 'User ID or Password is incorrect';
 const MINUTE = 60_000;
 
-/** Noon of a day that no other test uses: windows of limits begin at whole quarters. */
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
 const statuses = (replies: { status: number }[]) =>

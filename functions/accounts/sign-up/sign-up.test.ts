@@ -22,12 +22,12 @@ import { emailKey, loginKey } from '../user/user.table.ts';
 
 const CONFIRM_FIRST = 'Confirm your account first. We’ve sent the link to your inbox again';
 
-/** Keeps the proof of a code as `otp-verify` does. */
+/** Stores the proof of a code, as `otp-verify` does. */
 async function proofFor(email: string, now = new Date()): Promise<string> {
   const { proof, action } = newProof(email, now);
   await registry().transact([action]);
   if (!('put' in action)) return proof;
-  // DynamoDB removes what is over some days later: the code must not rely on it.
+  // DynamoDB removes expired items only some days later, so the check of a proof must not rely on the removal.
   const { ttl: _ttl, ...permanentFields } = action.put;
   await registry().putAll([permanentFields]);
   return proof;
@@ -36,7 +36,7 @@ async function proofFor(email: string, now = new Date()): Promise<string> {
 const openLink = (token: string, email: string) =>
   callApi(users.verifySignUp, { query: { token, email } }, { ip: newIp() });
 
-/** Whose the names of a sign-up are: user name, e-mail, rescue. */
+/** The tenants that own the names of a sign-up: user name, e-mail, rescue. */
 async function storedOwners({ username, email, tenantVm }: ReturnType<typeof validSignUp>) {
   const keys = [loginKey(username), emailKey(email), tenantNameKey(tenantVm.name)];
   const [login, address, tenant] = await registry().getMany(keys);
@@ -210,7 +210,7 @@ describe('rejected sign-ups write nothing', () => {
   });
 
   it.each([
-    ['of nobody', async () => 'guess'],
+    ['that is made up', async () => 'guess'],
     ['of another address', async () => proofFor(newEmail())],
     ['of an hour ago', async (email: string) => proofFor(email, new Date(Date.now() - 3600_000))],
   ])('rejects a proof %s', async (_, proofOf) => {
@@ -240,7 +240,7 @@ describe('rejected sign-ups write nothing', () => {
       callApi(users.verifySignUp, { query: { token: 'guess', email: newEmail() } }, { ip }),
     );
     const statuses = (await Promise.all(pendingReplies)).map(({ status }) => status);
-    // The twenty-first is the one that comes in turn.
+    // The twenty-first is the first of the spaced guesses.
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { newIp, refresh, signIn } from './account.fixture.ts';
 
 const hook = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }));
 
-/** Something happens once a password was compared and before its session is opened. */
+/** Runs what a test sets between the comparison of a password and the opening of the session. */
 vi.mock('../../kernel/password.ts', async (importOriginal) => {
   const realModule = await importOriginal<{
     matchesPassword: (password: string, phc?: string) => Promise<boolean>;

@@ -97,7 +97,7 @@ describe('simultaneous requests for one name, while the indexes lag', () => {
     expect(countByStatus(replies)).toEqual({ 200: 1, 409: 9 });
   });
 
-  it('add each organisation of the first-time wizard once, also if the wizard is sent again or another user adds the same one', async () => {
+  it('add each organization of the first-time wizard once, also if the wizard is sent again or another user adds the same one', async () => {
     const { testCaller, tenantId } = await newAdministrator();
     admin = { ...admin, tenant: tenantId };
     const body = { animalTypes: ['Dogs'], otherRescuePCOs: ['Tui Rescue'], hospitalPCOs: ['Harbour Vets'] };

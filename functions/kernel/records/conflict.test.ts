@@ -15,7 +15,7 @@ it('an error names its class in logs', () => {
 
 describe('a correction', () => {
   it('of the latest version, or without a version, is accepted without comparing fields', () => {
-    const changes = () => expect.unreachable('nobody is refused');
+    const changes = () => expect.unreachable('no correction is refused');
     expect(() => checkVersion(3, ROBIN_STAMP, changes)).not.toThrow();
     expect(() => checkVersion(undefined, ROBIN_STAMP, changes)).not.toThrow();
   });

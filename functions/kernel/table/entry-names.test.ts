@@ -40,7 +40,7 @@ describe('the current name of an entry', () => {
   });
 });
 
-/** The declarations that say present words, and where their items lie. */
+/** The declarations whose records show the current names of entries. */
 const RELABELED_DECLARATIONS = (await findDeclarations()).filter(({ record }) => record.isRelabeled);
 const EXAMPLE_VALUES: Record<string, string> = {
   kind: 'med',
@@ -48,7 +48,7 @@ const EXAMPLE_VALUES: Record<string, string> = {
   state: 'due',
   owner: 'pco#x1',
 };
-/** The owner of those that the rescue owns. */
+/** The partition of records that the rescue owns. */
 const OWN_PARTITION = 'own';
 const fillTemplate = (text: string) =>
   text.replaceAll(/<([^>]*)>/g, (_, name: string) => EXAMPLE_VALUES[name] ?? 'x1');

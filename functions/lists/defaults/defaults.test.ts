@@ -14,7 +14,7 @@ const LISTS: [string, readonly string[], number][] = [
   ['medicines', MEDICINES.map(([name]) => name), 224],
   ...ANIMAL_TYPES.flatMap(
     ({ typeName, behaviors, vaccinations, procedures }): [string, readonly string[], number][] => [
-      [`behaviours of ${typeName}`, behaviors, 24],
+      [`behaviors of ${typeName}`, behaviors, 24],
       [`vaccinations of ${typeName}`, vaccinations, 149],
       [`procedures of ${typeName}`, procedures, 149],
     ],

@@ -10,10 +10,10 @@ import { newAnimalInput, newTenant, type TestTenant } from '../../test/tenant.ts
 
 let tenant: TestTenant;
 const testCaller = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
-/** The messages for users, who can do something else instead. */
+/** The message, which says what to do instead. */
 const LIMIT_MESSAGE = /limit of 3,000 renamed or merged entries\. Add a new entry instead$/;
 
-/** So many entries were renamed, as people call them. */
+/** Stores this many renamed entries, with names of a usual length. */
 async function storeRenames(count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, i) => [
     changeAttribute(newId()),

@@ -49,7 +49,7 @@ const otherRecords = async () =>
   (await readAllItems()).filter(
     (item) => item.pk.startsWith(otherRescue.tenantId) || ownerOf(item) === otherRescue.tenantId,
   );
-/** Names and addresses of the people of this one. */
+/** The names and addresses of the users of the rescue that ends. */
 const people = (items: readonly StoredItem[]) =>
   items
     .filter((item) => isOwnItem(item) && item['kind'] === 'user')
@@ -62,7 +62,7 @@ const label = ({ pk, sk }: StoredItem) => `${pk} ${sk}`;
 const sortItems = (items: readonly StoredItem[]) =>
   items.toSorted((a, b) => label(a).localeCompare(label(b)));
 
-/** A photo as it lies there once it has come; what looks through uploads works on another table. */
+/** Stores a photo as it is after its check: the job that checks uploads works on another table. */
 async function addPhoto(tenantId: string, animalId: string): Promise<void> {
   const owner = { kind: 'animal', id: animalId } as const;
   const fileDetails = {
@@ -87,7 +87,7 @@ async function createOtherRescue() {
   return { tenantId: tenant.id, files: (await listAllFiles()).filter((key) => key.includes(tenant.id)) };
 }
 
-/** Those that tests put there by hand, as the register has them. */
+/** Adds index keys to the people that fixtures stored without them. */
 async function indexPeople(): Promise<void> {
   const table = tableOf(id);
   const items = await table.getMany([PERSON_ID, PARTNER_ID].map((each) => pcos.key({ id: each })));
@@ -97,7 +97,7 @@ async function indexPeople(): Promise<void> {
 /** Everything that calls can store for a rescue. */
 async function fillRescue(): Promise<void> {
   for (const [name, make] of VALID_REQUESTS) {
-    // Those wait for a file to be looked through.
+    // These wait for the check of a file.
     if (/^(attachments|logos)\./.test(name)) continue;
     const { call, input, testCaller } = await make();
     const { status } = await callApi(call, input, testCaller);
@@ -130,7 +130,7 @@ beforeAll(async () => {
 
 const continueEnding = (now: Date) => resumeEnding(now, UNLIMITED_BUDGET, (tenantId) => tenantId === id);
 
-/** Runs the job until it goes through, each time killed some writes later than before; gives how often it was killed. */
+/** Runs the job until it completes, and kills it each time after so many `writes`; returns how often it was killed. */
 async function runUntilDone(now: Date, writes: readonly number[]): Promise<number> {
   for (let killCount = 0; killCount < 200; killCount++) {
     const stopKilling = killAfter(writes[killCount % writes.length] ?? 1);
@@ -141,7 +141,7 @@ async function runUntilDone(now: Date, writes: readonly number[]): Promise<numbe
     stopKilling();
     if (isDone) return killCount;
   }
-  throw new Error('It never goes through');
+  throw new Error('It never completes');
 }
 
 const endRescue = (name: string, rescueId = id) =>
@@ -161,7 +161,7 @@ describe('ending a rescue', () => {
   it('can be taken back, and then nothing is copied or removed', async () => {
     expect(await readFile(`exports/requests/${id}/copy`)).toBeUndefined();
     expect((await endRescue(`rescue ${id}`)).status).toBe(200);
-    // The order that wakes the copy at once.
+    // The request that starts the copy at once.
     expect(await readFile(`exports/requests/${id}/copy`)).toBeDefined();
     expect((await endRescue(`rescue ${id}`)).status).toBe(409);
     await continueEnding(new Date());
@@ -177,7 +177,7 @@ describe('ending a rescue', () => {
     );
   });
 
-  it('copies its records, wherever it is cut off, without secrets', async () => {
+  it('copies its records without secrets, wherever it is interrupted', async () => {
     const { body } = await endRescue(`Rescue ${id}`);
     expect(body.data.rescue).toMatchObject({ state: 'ending', reason: REASON });
     const pendingCopy = (await callApi(rescues.copy, { params: { id } }, superAdmin.testCaller)).body.data;
@@ -272,7 +272,7 @@ describe('ending a rescue', () => {
     expect((await readAllItems()).filter(isOwnItem)).toHaveLength(countBefore);
   });
 
-  it('removes all its data and nothing else, wherever it is cut off', async () => {
+  it('removes all its data and nothing else, wherever it is interrupted', async () => {
     const laterDate = new Date(Date.now() + 31 * DAY_MS);
     const peopleTexts = people(await readAllItems());
     expect(peopleTexts.length).toBeGreaterThan(20);

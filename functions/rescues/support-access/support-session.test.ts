@@ -111,14 +111,14 @@ const ENDINGS: Readonly<
   'the rescue is suspended': ({ id }) =>
     callApi(rescues.suspend, { params: { id }, body: { reason: 'Enough' } }, superAdmin.testCaller),
   'the rescue is gone': ({ id }) => tableOf(id).transact([{ remove: TENANT_KEY }]),
-  'who looks signs out': (_, viewer) => signOut(viewer.refreshToken),
-  'who looks loses the role': async (_, viewer) => {
+  'the viewer signs out': (_, viewer) => signOut(viewer.refreshToken),
+  'the viewer loses the role': async (_, viewer) => {
     const peer = await newMember(viewer.tenantId, 'SuperAdministrator');
     const params = { id: viewer.userId };
     const body = { firstName: 'A', lastName: 'B', email: viewer.email, role: 'Administrator' } as const;
     return callApi(users.update, { params, body }, peer.testCaller);
   },
-  'who looks is deactivated': async (_, viewer) => {
+  'the viewer is deactivated': async (_, viewer) => {
     const peer = await newMember(viewer.tenantId, 'SuperAdministrator');
     return callApi(users.deactivate, { params: { userId: viewer.userId } }, peer.testCaller);
   },

@@ -38,7 +38,7 @@ function advanceMinutes(minutes: number): Date {
 const testCaller = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 const types = () => callApi(lists.animalType.list, { query: {} }, testCaller());
 
-/** The units that are stored of a tenant. */
+/** The stored units of a tenant. */
 async function storedUnits(id = tenant.id) {
   const item = await tableOf(id).get(unitsKey(billingMonthOf(new Date(clock))));
   return { reads: readCounter(item, 'reads'), writes: readCounter(item, 'writes') };
@@ -59,7 +59,7 @@ it('the units stored for a rescue equal those that the table reports for its req
   expect(writes).toBeGreaterThan(10);
   await writeAllUnits(new Date());
   const after = await storedUnits();
-  // With the request that writes it.
+  // Plus the request that writes them.
   expect(after).toEqual({ reads: before.reads + reads, writes: before.writes + writes + 1 });
 });
 
@@ -114,11 +114,11 @@ it('a job writes its units at its end, even when it fails', async () => {
   await run(false);
   expect((await storedUnits(id)).reads).toBe(1);
   await expect(run(true)).rejects.toThrow('Broken');
-  // And the reading of the count.
+  // This includes the read of `storedUnits`.
   expect((await storedUnits(id)).reads).toBe(3);
 });
 
-/** All but the one that only reads: its log tells what it consumed. */
+/** All Lambdas but the one that only reads, whose log has its units. */
 const WRITING_LAMBDAS = (Object.keys(RIGHTS_OF) as LambdaName[]).filter((name) => name !== 'public');
 
 it.each(WRITING_LAMBDAS)('%s has the right to write units', async (name) => {

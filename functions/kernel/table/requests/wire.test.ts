@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newSeed } from '#functions/test/random.ts';
 import { attributesOf, type WireItem } from './wire.ts';
 
-/** Names that objects take for their prototype and class are none of ours: the SDK loses the one and refuses the other. */
+/** Names except two that every object has: the SDK drops `__proto__` and refuses `constructor`. */
 const names = fc.string({ minLength: 1 }).filter((name) => !['__proto__', 'constructor'].includes(name));
 
 const { value } = fc.letrec((tie) => ({

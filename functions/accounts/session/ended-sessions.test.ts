@@ -26,7 +26,7 @@ const SIGNED_OUT = { status: 401, body: { errors: ['Authentication error! Please
 
 const ROLE: Role = 'Veterinarian';
 const ALLOWED_CALLS = CALLS.filter(({ access }) => access !== 'public' && hasAccess(ROLE, access));
-/** One of each area: that all ask alike who is at work is shown by one ending over all. */
+/** One call of each area; one of the endings runs all calls, to show that they check the session alike. */
 const CALL_PER_AREA = [...Map.groupBy(ALLOWED_CALLS, ({ area }) => area).values()].flatMap(
   ([firstCall]) => firstCall ?? [],
 );
@@ -59,7 +59,7 @@ const sessionIdOf = async (member: Member) => {
   return sessions.find(({ isThis }) => isThis)?.id ?? '';
 };
 
-/** Every action that ends a user's sessions, done by a role that may do it, at the same time as all other actions. */
+/** Each action that ends a user's sessions, done by a role that may do it. */
 const ENDINGS: Record<string, (sessionUsers: SessionUsers) => Promise<{ status: number }>> = {
   'was deactivated': ({ admin, member }) =>
     callApi(users.deactivate, { params: { userId: member.userId } }, admin.testCaller),
@@ -88,7 +88,7 @@ const ENDINGS: Record<string, (sessionUsers: SessionUsers) => Promise<{ status: 
     await enableTwoStep(other);
     return { status: 200 };
   },
-  'lost the second step by an Administrator': async ({ admin, member }) => {
+  'lost the second step to an Administrator': async ({ admin, member }) => {
     await enableTwoStep(member);
     return callApi(users.resetTwoStep, { params: { userId: member.userId } }, admin.testCaller);
   },
@@ -96,7 +96,7 @@ const ENDINGS: Record<string, (sessionUsers: SessionUsers) => Promise<{ status: 
     const spentToken = `${member.refreshToken.split('.')[0]}.spent`;
     return { status: (await refresh(spentToken)).status === 401 ? 200 : 0 };
   },
-  'is to set up two steps first': async ({ admin }) => {
+  'must set up two-step sign-in first': async ({ admin }) => {
     const { secret } = await enableTwoStep(admin);
     const body = { required: true, code: totpCode(secret, 1) };
     return callApi(users.requireTwoStep, { body }, admin.testCaller);
@@ -127,7 +127,7 @@ it.each([
   ['reset the password by mail', 'session-password'],
   ['has another password since', 'session-password'],
   ['has a second step since', 'session-two-step'],
-  ['lost the second step by an Administrator', 'session-two-step'],
+  ['lost the second step to an Administrator', 'session-two-step'],
   ['used a spent refresh token', 'session-reused'],
 ])('a user who %s gets the reason: the renewal replies with %s', async (ending, code) => {
   setTestTime(NOON);
@@ -193,7 +193,7 @@ it('a deactivated user changes nothing, and learns nothing of the records', asyn
   await callApi(users.deactivate, { params: { userId: member.userId } }, admin.testCaller);
   const reply = await callApi(animals.create, newAnimalInput(tenant), {
     ...member.testCaller,
-    headers: { ...member.testCaller.headers, 'idempotency-key': 'put-out-0001' },
+    headers: { ...member.testCaller.headers, 'idempotency-key': 'deactivated-0001' },
   });
   expect(reply).toMatchObject(SIGNED_OUT);
   const { body } = await callApi(dashboard.counts, {}, admin.testCaller);
