@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pluralize } from '#shared/rules/text/phrases.ts';
-import { rowsOfPage } from '#client/paging/page-size.ts';
+import { pageSizeOf } from '#client/paging/page-size.ts';
 import { cursorOf, usePages } from '#client/paging/usePages.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
@@ -28,7 +28,7 @@ export function useReminders({ name, load }: Screen, days: number) {
   const today = useToday();
   return usePages({
     key: ['health', name, { days, today }],
-    load: (from, signal) => load({ days, limit: rowsOfPage(from), ...cursorOf(from) }, signal),
+    load: (from, signal) => load({ days, limit: pageSizeOf(from), ...cursorOf(from) }, signal),
     rowsOf: ({ reminders }) => reminders,
   });
 }

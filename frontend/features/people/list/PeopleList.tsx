@@ -1,6 +1,6 @@
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import { useSend } from '#client/calls/api.ts';
-import { FIRST_ROWS } from '#client/paging/page-size.ts';
+import { FIRST_PAGE_ROWS } from '#client/paging/page-size.ts';
 import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { usePageLoader } from '#records/list/usePageLoader.ts';
 import { RegisterList } from '#records/register/RegisterList.tsx';
@@ -46,8 +46,8 @@ export function PeopleList({ view, rowSelection, visibleColumns, onAdd, onEdit, 
   });
   const pageLoader = usePageLoader(query, {
     loadedCount: list.length,
-    first: FIRST_ROWS,
-    more: FIRST_ROWS,
+    first: FIRST_PAGE_ROWS,
+    more: FIRST_PAGE_ROWS,
     wantsAll: false,
   });
   const canSearchMore = query.hasNextPage && (view.q || view.part === 'deleted');

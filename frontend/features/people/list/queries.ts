@@ -2,7 +2,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { peopleRegister } from '#shared/calls/questions/people-register.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
+import { FIRST_PAGE_ROWS, pageSizeOf } from '#client/paging/page-size.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import type { Hit } from '#records/list/search/Finder.tsx';
 import { pagesAfter } from './pages-after.ts';
@@ -22,7 +22,7 @@ const booleanText = (value: boolean) => (value ? ('true' as const) : ('false' as
 const listPages = ({ part, recent, q }: View) =>
   pagesOf(people.list, (from) => ({
     query: {
-      Limit: q ? FIRST_ROWS : rowsOfPage(from),
+      Limit: q ? FIRST_PAGE_ROWS : pageSizeOf(from),
       page: from.page,
       entityType: entityTypeOf(part),
       isDeleted: booleanText(part === 'deleted'),
@@ -44,7 +44,7 @@ const filteredListPages = ({ part, recent, q, filters }: View) =>
       entityType: entityTypeOf(part),
       recent: booleanText(recent && !q),
       ...cursorOf(from),
-      limit: rowsOfPage(from, { most: MAX_FILTERED_ROWS }),
+      limit: pageSizeOf(from, { maxRows: MAX_FILTERED_ROWS }),
     },
   }));
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { register } from '#shared/calls/questions/register.ts';
-import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
+import { FIRST_PAGE_ROWS, pageSizeOf } from '#client/paging/page-size.ts';
 import type { CompletedCall } from '#client/calls/refresh.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type AnimalPage, pagesAfter } from './pages-after.ts';
@@ -13,14 +13,14 @@ const FILTERED_PAGE_SIZE = 100;
 
 /** Decides the page size: a list that is read to its end has the largest pages. */
 interface Size {
-  readonly isWhole: boolean;
+  readonly readsAll: boolean;
 }
 
 /** The pages of the plain list. Those of search results all have the same size. */
 const listPages = (view: View, size: Size) =>
   pagesOf(animals.list, (from) => ({
     query: {
-      ...baseQuery(view, { limit: view.q ? FIRST_ROWS : rowsOfPage(from, size), page: from.page }),
+      ...baseQuery(view, { limit: view.q ? FIRST_PAGE_ROWS : pageSizeOf(from, size), page: from.page }),
       ...cursorOf(from),
     },
   }));
@@ -31,14 +31,14 @@ const filteredPages = (view: View, size: Size) =>
     query: {
       ...viewQuery(view),
       ...cursorOf(from),
-      limit: rowsOfPage(from, { ...size, most: FILTERED_PAGE_SIZE }),
+      limit: pageSizeOf(from, { ...size, maxRows: FILTERED_PAGE_SIZE }),
     },
   }));
 
 /** The list page by page; each page starts where the last one ended. */
 export function useAnimals(view: View) {
   const [readsAll, setReadsAll] = useState(false);
-  const size = { isWhole: readsAll };
+  const size = { readsAll };
   const isPlain = !needsFilteredQuery(view);
   const updatePages = <P extends AnimalPage>(pages: readonly P[], completedCall: CompletedCall) =>
     pagesAfter(view, pages, completedCall);
