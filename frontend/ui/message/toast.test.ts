@@ -31,6 +31,15 @@ it('an Undo stays beside a new message as long as it is offered', () => {
   expect(toastTexts()).toEqual(['No response received from server.']);
 });
 
+it('each of two equal changes can be undone, but an equal failure is shown once', () => {
+  const action = { label: 'Undo', run: () => undefined };
+  toast.success('Diary entry deleted', action);
+  toast.success('Diary entry deleted', action);
+  toast.error('Oops! Something wrong', action);
+  toast.error('Oops! Something wrong', action);
+  expect(toastTexts()).toEqual(['Diary entry deleted', 'Diary entry deleted', 'Oops! Something wrong']);
+});
+
 it('the same text is shown once, and can be dismissed by its last sender', () => {
   toast.error('Oops! Something wrong');
   const id = showToast('error', 'Oops! Something wrong');

@@ -42,9 +42,11 @@ export const dismiss = (id: number) => filterToasts((entry) => entry.id !== id);
 export const dismissUndoToasts = () =>
   filterToasts(({ tone, action }) => tone !== 'success' || action?.durationMs === undefined);
 
-/** A new message replaces older ones; one with an action stays for its full time. */
+/** A new message replaces older ones; one with an action stays for its full time, but a failure is shown only once. */
 const shouldStayBeside = (text: string, now: number) => (other: Toast) =>
-  other.text !== text && (other.action !== undefined || now - other.shownAt < GROUP_MS);
+  other.action === undefined
+    ? other.text !== text && now - other.shownAt < GROUP_MS
+    : other.text !== text || other.tone === 'success';
 
 /** Shows a toast and returns its id for `dismiss`. */
 export function showToast(tone: Toast['tone'], text: string, action?: Toast['action']): number {
