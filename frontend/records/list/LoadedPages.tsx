@@ -19,7 +19,8 @@ export function LoadedPages<R>({ query, rows, noun, empty, children }: Props<R>)
   return (
     <>
       <Loaded
-        records={query.data === undefined ? undefined : rows}
+        // A page may be empty although others follow.
+        records={query.data === undefined || (rows.length === 0 && query.hasNextPage) ? undefined : rows}
         error={query.error}
         onRetry={() => void query.refetch()}
         empty={empty}
