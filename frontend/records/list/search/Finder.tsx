@@ -45,6 +45,8 @@ export default function Finder({ enteredValue, label, placeholder, find, onType,
       if (requestNumber === requestCount.current) setHits([...newHits]);
     } catch (error) {
       showError(error);
+      // New hits, though none, end the spinner of the field.
+      if (requestNumber === requestCount.current) setHits([]);
     }
   };
   return (
