@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isNotFound } from '#client/wire/api-error.ts';
+import { fetchErrorText, isNotFound } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 
 interface Props {
@@ -19,5 +19,5 @@ export function NoPerson({ error, onRetry }: Props) {
         It may have been deleted.
       </EmptyState>
     );
-  return <ErrorState message={error.message} onRetry={onRetry} />;
+  return <ErrorState message={fetchErrorText(error)} onRetry={onRetry} />;
 }
