@@ -76,6 +76,22 @@ describe('the question about unsaved changes', () => {
   });
 });
 
+it('a dialog that stays open after saving does not ask again as soon as something else is typed', async () => {
+  const unsaved = { buttonLabel: 'Save', onSave: () => Promise.resolve(true), onDiscard: () => undefined };
+  const modal = (isDirty: boolean) => (
+    <Modal title="Add" unsaved={isDirty && unsaved} onClose={() => undefined}>
+      Fields
+    </Modal>
+  );
+  const { rerender } = render(modal(true));
+  press('Close');
+  press('Yes, save');
+  await waitFor(() => expect(question()).toBeNull());
+  rerender(modal(false));
+  rerender(modal(true));
+  expect(question()).toBeNull();
+});
+
 /** Rows that each open a dialog, in which the row can be deleted. */
 function Rows() {
   const [rows, setRows] = useState(['first', 'second']);

@@ -36,6 +36,8 @@ export function Modal({
   busy = false,
 }: ModalProps) {
   const [isPromptOpen, setIsPromptOpen] = useState(false);
+  // The answer saved the input; input that is typed later into a dialog that stayed open is another matter.
+  if (isPromptOpen && !unsaved) setIsPromptOpen(false);
   useFocusReturn();
   useEffect(dismissUndoToasts, []);
   useUnsaved(unsaved);
