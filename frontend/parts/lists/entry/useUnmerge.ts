@@ -1,5 +1,6 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { type MergedEntry, upkeep } from '#shared/calls/lists/upkeep.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { toast } from '#ui/message/toast.ts';
@@ -14,7 +15,10 @@ export function useUnmerge() {
       do merged = (await mutateAsync({ input: { body: { list, id } } })).data;
       while (merged.state === 'undoing');
       const { name, kept, intoName } = merged;
-      const remainderText = kept > 0 ? `; ${kept} that were changed since stay with ${intoName}` : '';
+      const remainderText =
+        kept > 0
+          ? `; ${pluralize(kept, 'record')} changed since ${kept === 1 ? 'stays' : 'stay'} with ${intoName}`
+          : '';
       toast.success(`${name} is a separate entry again${remainderText}`);
     } catch {
       // The error was shown already; the list shows what was undone.
