@@ -42,7 +42,9 @@ export const limitProposedDoses: SelectionRule = (animals) =>
   animals.length > MAX_PROPOSED_ANIMALS ? `At most ${MAX_PROPOSED_ANIMALS} animals at once` : undefined;
 
 export const requireResidents: SelectionRule = (animals) =>
-  animals.every(({ currentResident }) => currentResident) ? undefined : 'Only current residents are reserved';
+  animals.every(({ currentResident }) => currentResident)
+    ? undefined
+    : 'Only current residents can be reserved';
 
 export const requireMovable: SelectionRule = (animals) =>
   animals.every(({ lastMilestone }) => isMovable(lastMilestone))
