@@ -102,7 +102,7 @@ function advanceState(
   const doses = (before?.doses ?? 0) + 1;
   if (before && before.stage !== 'first') {
     const waitMonths = before.stage === 'booster' ? (rule.boosterMonths ?? rule.repeatMonths ?? 0) : 0;
-    const isEarly = monthsBetween(before.last, later(before.last, day)).months < waitMonths / 2;
+    const isEarly = monthsBetween(before.last, later(before.last, day)) < waitMonths / 2;
     return { doses, last: day, stage: isEarly ? before.stage : 'repeat' };
   }
   return { doses, last: day, stage: hasFirstDoses(rule, birthDate, doses, day) ? 'booster' : 'first' };

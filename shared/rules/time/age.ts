@@ -33,7 +33,7 @@ const MAX_YEARS = 30;
 /** The age in years on `today` of an animal whose age is improbable; undefined for any other. */
 export function improbableYears(birth: string, today: string): number | undefined {
   if (birth > today) return undefined;
-  const years = Math.floor(monthsBetween(birth, today).months / 12);
+  const years = Math.floor(monthsBetween(birth, today) / 12);
   return years > MAX_YEARS ? years : undefined;
 }
 
@@ -52,7 +52,7 @@ export const AGE_UNKNOWN = 'Age unknown';
  * 'month' below 24 months, else 'year'.
  */
 export const approxOn = ({ milestoneDate, approx }: Omit<Birth, 'isApproxDOB'>, today: string): Approx =>
-  approx ?? (monthsBetween(milestoneDate, today).months < MAX_AGE_MONTHS ? 'month' : 'year');
+  approx ?? (monthsBetween(milestoneDate, today) < MAX_AGE_MONTHS ? 'month' : 'year');
 
 /** The birth in words, no more exact than it is known: '11/23/2024', 'about Nov 2024', 'about 2024', 'Unknown'. */
 export function bornText(birth: Birth, country: string | undefined, today: string): string {
@@ -70,7 +70,7 @@ export function ageText(birth: string | undefined, isApproximate: boolean, today
   if (!birth || birth > today) return '';
   const days = daysBetween(birth, today);
   const weeks = fullWeeks(birth, today);
-  const { months } = monthsBetween(birth, today);
+  const months = monthsBetween(birth, today);
   const text =
     weeks === 0
       ? intervalText(days, 'day')

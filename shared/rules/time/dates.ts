@@ -44,10 +44,12 @@ export function monthsBefore(day: string, years: number, months: number): string
     .format(DAY_FORMAT);
 }
 
-/** Whole months and remaining days from `from` to `to` (both `YYYY-MM-DD`, from ≤ to). */
-export function monthsBetween(from: string, to: string): { months: number; days: number } {
-  const months = dayjs(to).diff(from, 'month');
-  return { months, days: dayjs(to).diff(dayjs(from).add(months, 'month'), 'day') };
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** The whole months from `from` to `to` (both `YYYY-MM-DD`, from ≤ to). */
+export function monthsBetween(from: string, to: string): number {
+  const months = monthNumber(to) - monthNumber(from);
+  return monthsBefore(from, 0, -months) > to ? months - 1 : months;
 }
 
 /** True for a day of the calendar as `YYYY-MM-DD`; 31 February is not. */
