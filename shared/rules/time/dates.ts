@@ -28,8 +28,10 @@ const DAY_FORMAT = 'YYYY-MM-DD';
 /** The month (`YYYY-MM`) of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** The number of a day since 1970-01-01; negative for a day before. */
-export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_000);
+export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY_MS);
 
 /** The days from one day to another; negative if `to` is the earlier one. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
