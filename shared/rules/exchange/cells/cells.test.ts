@@ -140,6 +140,27 @@ it('reads intakes and outcomes of other programs', () => {
   expect(readStatus('Hold')).toBe('quarantineHold');
 });
 
+it.each([
+  ['Died in Care', { isKnown: true, outcome: { type: 'death', detail: 'died' } }],
+  ['Lost in Care', { isKnown: true, outcome: { type: 'lost' } }],
+  ['Still in care', { isKnown: true }],
+  ['Adoptable', { isKnown: true }],
+  ['Foster to Adopt', { isKnown: true, outcome: { type: 'foster' } }],
+  ['Trial Adoption', { isKnown: true, outcome: { type: 'foster' } }],
+])('reads the outcome %s', (word, read) => expect(readOutcome(word)).toEqual(read));
+
+it('an impounded animal was seized, and one from a pound is transferred', () => {
+  expect(readIntake('Police Impound').means).toBe('seized');
+  expect(readIntake('City Pound').means).toBe('other-rescue');
+});
+
+it.each([
+  ['Unavailable', 'quarantineHold'],
+  ['Not Adoptable', 'quarantineHold'],
+  ['Inactive', undefined],
+  ['Active', 'adoptable'],
+])('reads the status %s', (word, status) => expect(readStatus(word)).toBe(status));
+
 it('reads names and phone numbers of one cell', () => {
   expect(readName('Lee, Ann')).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
   expect(readName('Lee  Ann')).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });

@@ -30,7 +30,7 @@ const INTAKE_PATTERNS: readonly (readonly [pattern: RegExp, intake: ParsedIntake
     { means: MEANS.person, similarNames: ['Owner Surrender', 'Public Surrender'] },
   ],
   [
-    /transfer|rescue|shelter|pound/,
+    /transfer|rescue|shelter|\bpound\b/,
     { means: MEANS.otherRescue, similarNames: ['Other Rescue/Shelter/Sanctuary', 'Transfer from rescue'] },
   ],
   [
@@ -54,13 +54,19 @@ export interface OutcomeMatch {
 
 const OUTCOME_PATTERNS: readonly (readonly [pattern: RegExp, outcome: OutcomeMatch | undefined])[] = [
   [/\b(?:service|clinic) out\b/, undefined],
-  [/adoption pending|available|hold|in custody|not available|^pending$|in care|\bquarantine/, undefined],
+  [
+    /adoption pending|available|\bhold|in custody|^pending$|\bquarantine|(?<!\b(?:died|death|lost) )in care/,
+    undefined,
+  ],
   [/return(?:ed)? to (?:owner|guardian)|reclaim|\brto\b|owner redeem/, { type: 'returned-to-owner' }],
   [/euthan|put to sleep|\bpts\b/, { type: 'death', detail: 'euthanized' }],
   [/\b(?:died|dead|doa|deceased|passed|death)\b/, { type: 'death', detail: 'died' }],
   [/return(?:ed)? from foster|foster return/, { type: 'foster-return' }],
   [/adoption return|returned adoption|return from adoption/, { type: 'adoption-return' }],
-  [/adopt|healthy in home|potential adopter/, { type: 'adoption' }],
+  [/adoptable/, undefined],
+  // Until it becomes an adoption, a trial counts as foster care.
+  [/\bfoster to adopt\b|\btrial\b/, { type: 'foster' }],
+  [/adopt|healthy in home/, { type: 'adoption' }],
   [/foster/, { type: 'foster' }],
   [/transfer|other agency|to rescue/, { type: 'transfer' }],
   [/released?|\bsnr\b|\brtf\b|\btnr\b|barn|feral/, { type: 'released' }],
@@ -82,6 +88,13 @@ export function readOutcome(word: string): ParsedOutcome {
   if (!found) return { isKnown: false };
   return found[1] ? { isKnown: true, outcome: found[1] } : { isKnown: true };
 }
+
+/** The words for animals that live outdoors, which their status says without a departure. */
+const OUTDOOR_PATTERN = /^(?:outdoor )?(?:feral|barn)(?: cats?)?$/;
+
+/** The outcome that a status without a day means: 'Adopted' is one, 'Outdoor Feral' is none. */
+export const readStatusOutcome = (status: string): ParsedOutcome =>
+  OUTDOOR_PATTERN.test(foldCase(status)) ? { isKnown: true } : readOutcome(status);
 
 /** Milestones by ASM3's movement numbers; reservations and retailers have none. */
 const MOVEMENTS: Readonly<Record<string, MilestoneType>> = {
@@ -108,9 +121,9 @@ const STATUS_PATTERNS: readonly (readonly [
   'adoptable' | 'permanentResident' | 'quarantineHold' | 'outdoorFeral',
 ])[] = [
   [/free roaming|outdoor|feral|barn|community/, 'outdoorFeral'],
-  [/hold|quarantin|stray|not available|bite/, 'quarantineHold'],
+  [/hold|quarantin|stray|not (?:available|adoptable)|unavailable|bite/, 'quarantineHold'],
   [/permanent|sanctuary|resident|lifer/, 'permanentResident'],
-  [/availab|adoptable|ready|active|in care|foster/, 'adoptable'],
+  [/availab|adoptable|ready|\bactive|in care|foster/, 'adoptable'],
 ];
 
 /** The animal's status that another program's status word means; undefined for other words. */

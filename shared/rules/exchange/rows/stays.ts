@@ -5,6 +5,7 @@ import {
   readIntake,
   readMovement,
   readOutcome,
+  readStatusOutcome,
 } from '../cells/events.ts';
 import { animalNumber } from './animals.ts';
 import type { FieldName } from '../fields/fields.ts';
@@ -89,7 +90,8 @@ function findOutcome(
   if (values.kind(name) === 'movement')
     return { name, parsed: day ? readMovement(values.text(name)) : { isKnown: true } };
   if (values.text(name)) return { name, parsed: readOutcome(values.text(name)) };
-  const parsed = readOutcome(values.text('animal.status'));
+  const status = values.text('animal.status');
+  const parsed = day ? readOutcome(status) : readStatusOutcome(status);
   return { name: 'animal.status', parsed: parsed.isKnown ? parsed : { isKnown: true } };
 }
 

@@ -140,6 +140,27 @@ it.each([
   ).toBe(key);
 });
 
+it.each(['Adoptable', 'Permanent Resident', 'Quarantine Hold', 'Outdoor Feral'])(
+  'a downloaded list of animals can be imported again: the status %s is no departure',
+  (status) => {
+    const headers = [
+      'Name',
+      'Number',
+      'Type',
+      'Breed / Species',
+      'Sex',
+      'Birth date',
+      'Birth date estimated',
+      'Status',
+    ];
+    const moss = { Name: 'Moss', Number: 'A00042', Type: 'Dogs', Sex: 'Male', Status: status };
+    const run = runOf([csvOf(headers, moss)]);
+    expect(run.systems).toEqual(['our-animals']);
+    expect(run.faults).toEqual([]);
+    expect(inputsOf(run, 'milestones')).toEqual([]);
+  },
+);
+
 it('donors of Little Green Light get their donations, and are not on the mail list', () => {
   const run = runOf([
     csvOf(
