@@ -47,6 +47,8 @@ describe('numbers', () => {
     ["1'234.50", '.', '1234.50'],
     ['(12.00)', '.', '-12.00'],
     ['-12', '.', '-12'],
+    ['-$5', '.', '-5'],
+    ['$-5', '.', '-5'],
     ['12,5', ',', '12.5'],
   ] as const)('reads %s with the decimal sign %s', (cell, decimalSign, expected) =>
     expect(readNumber(cell, decimalSign)).toBe(expected),
@@ -54,6 +56,8 @@ describe('numbers', () => {
 
   it.each([
     ['12,5', '.'],
+    ['5-10', '.'],
+    ['5 - 10', '.'],
     ['twelve', '.'],
     ['1.2.3', '.'],
   ] as const)('%s with the decimal sign %s is no number', (cell, decimalSign) =>
@@ -174,5 +178,10 @@ it('reads names and phone numbers of one cell', () => {
     rest: '',
   });
   expect(readPhones('207.555.0142 x12')).toEqual({ phones: ['207-555-0142'], rest: '207.555.0142 x12' });
+  expect(readPhones('+1 (207) 555-0142')).toEqual({ phones: ['+1 (207) 555-0142'], rest: '' });
+  expect(readPhones('Cell: 1 (207) 555-0142 (evenings)')).toEqual({
+    phones: ['1 (207) 555-0142'],
+    rest: 'Cell: 1 (207) 555-0142 (evenings)',
+  });
   expect(readPhones('ask Bob')).toEqual({ phones: [], rest: 'ask Bob' });
 });
