@@ -47,7 +47,8 @@ export function decimalOf(values: readonly string[]): DecimalGuess {
 export function readNumber(cell: string, decimal: Decimal): string | undefined {
   const bracketedText = /^\((.*)\)$/.exec(cell.trim())?.[1];
   const isNegative = bracketedText !== undefined || withoutCurrency(cell).startsWith('-');
-  const figure = withoutCurrency(bracketedText ?? cell.replace('-', ''));
+  // The minus may be before the currency or after it.
+  const figure = withoutCurrency(bracketedText ?? cell.trim().replace(/^-/, '')).replace(/^-/, '');
   const thousandsSign = decimal === '.' ? ',' : '.';
   const [integerPart = '', rest = '', ...extraParts] = figure.split(decimal);
   const groups = integerPart.split(thousandsSign);
