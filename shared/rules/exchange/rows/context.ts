@@ -1,7 +1,13 @@
 import type { ImportRowInput } from '#shared/calls/exchange/import-row.ts';
 import { foldCase } from '../../text/words.ts';
 import type { RowValues } from './row-values.ts';
-import { type ListEntry, type MatchedList, matchEntry, PER_TYPE_LISTS } from '../fields/lists.ts';
+import {
+  type ListEntry,
+  type MatchedList,
+  type MatchQuality,
+  matchEntry,
+  PER_TYPE_LISTS,
+} from '../fields/lists.ts';
 import type { FieldName } from '../fields/fields.ts';
 
 /** The values for missing cells, chosen by the user for the run; '' for those not chosen. */
@@ -48,8 +54,8 @@ export interface ListWord {
 export interface MatchedWord extends ListWord {
   readonly count: number;
   readonly entryId: string;
-  /** 'said': chosen by the user now or at an earlier import. */
-  readonly by: 'same' | 'alike' | 'none' | 'said';
+  /** 'chosen': by the user, now or at an earlier import. */
+  readonly by: MatchQuality | 'chosen';
 }
 
 /** The key of a word; the same for all its spellings. */
@@ -83,7 +89,7 @@ export interface Context {
   readonly skippedCounts: Map<string, number>;
   /** The type of each animal, by its number, for health records in other files. */
   readonly types: Map<string, string>;
-  /** The rows of volunteering and of hours so far, by file and number: a number may have several. */
+  /** The rows of donations, volunteering and hours so far, by file and number: a number may have several. */
   readonly seenRows: Map<string, ImportRowInput[]>;
   /** Numbers of animals for which a file has the date when they left. */
   readonly departedAnimals: ReadonlySet<string>;
@@ -99,7 +105,7 @@ function entryOfWord(context: Context, listWord: ListWord): Pick<MatchedWord, 'e
   const chosenId = context.chosenEntries.get(wordKey(listWord));
   // An entry that was chosen at an earlier import may have been deleted since.
   if (chosenId !== undefined && (chosenId === SKIPPED || entries.some(({ id }) => id === chosenId)))
-    return { entryId: chosenId, by: 'said' };
+    return { entryId: chosenId, by: 'chosen' };
   const { id, matchedBy } = matchEntry(listWord.list, listWord.word, entries);
   return { entryId: id, by: matchedBy };
 }

@@ -4,6 +4,7 @@ import { foldCase } from '../../text/words.ts';
 import { type Context, countSkipped, type RecordRef } from './context.ts';
 import type { FileRow } from './row-values.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
+import { numberInOrder, rememberRow } from './seen-rows.ts';
 
 type Method = keyof typeof DONATION_METHODS;
 
@@ -28,7 +29,7 @@ function readMethod(cell: string): Method | undefined {
 /** Matches the text of a gift in kind. */
 const IN_KIND = /in[ -]?kind|goods|supplies/i;
 
-/** The donation of a row, by its giver. */
+/** The donation of a row, by its donor; several alike of a file are numbered in its order. */
 export function donationRows(context: Context, place: FileRow, donor: RecordRef | undefined): BuiltRow[] {
   const { values } = place;
   if (!values.has('donation')) return [];
@@ -46,8 +47,9 @@ export function donationRows(context: Context, place: FileRow, donor: RecordRef 
   const [method, tribute] = [values.text('donation.method'), values.text('donation.tribute')];
   const isInKind = IN_KIND.test(method);
   const reference = values.text('donation.reference');
-  const number =
-    values.text('donation.number') || [donor.number, 'g', day, amount, foldCase(reference)].join(':');
+  const baseNumber = [donor.number, 'g', day, amount, foldCase(reference)].join(':');
+  const ownNumber = values.text('donation.number');
+  const number = ownNumber || numberInOrder(context, place, baseNumber);
   const assignments: Assignment[] = [
     ['donationDate', day, 'donation.day'],
     ['amount', amount, values.column('donation.amount') ? 'donation.amount' : 'donation.cents'],
@@ -62,5 +64,7 @@ export function donationRows(context: Context, place: FileRow, donor: RecordRef 
     ['tributeName', tribute.slice(0, 75), 'donation.tribute'],
     ['notes', values.text('donation.notes') || (isInKind ? method : ''), 'donation.notes'],
   ];
-  return [buildRow(context, place, { noun: 'donations', number, assignments, refs: { pcoId: donor } })];
+  const built = buildRow(context, place, { noun: 'donations', number, assignments, refs: { pcoId: donor } });
+  if (!ownNumber) rememberRow(context, place, baseNumber, built);
+  return [built];
 }

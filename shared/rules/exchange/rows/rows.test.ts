@@ -177,3 +177,19 @@ it('a word that is missing in the rescue’s list is counted once for each row',
   );
   expect(matchedWords.find(({ word }) => word === 'Axolotl')).toMatchObject({ count: 2, entryId: '' });
 });
+
+it('two equal donations of a day are two, and the same ones when the file is imported again', () => {
+  const headers = ['First Name', 'Last Name', 'Donation Date', 'Donation Amount'];
+  const gift = {
+    'First Name': 'Ann',
+    'Last Name': 'Lee',
+    'Donation Date': '10/30/2026',
+    'Donation Amount': '20',
+  };
+  const numbersOf = (...files: string[]) =>
+    runOf(files).rows.flatMap(({ row }) => (row.noun === 'donations' ? [row.number] : []));
+  const file = csvOf(headers, gift, gift);
+  const numbers = ['person:ann lee::g:2026-10-30:20:', 'person:ann lee::g:2026-10-30:20::2'];
+  expect(numbersOf(file)).toEqual(numbers);
+  expect(numbersOf(file, csvOf(headers, gift))).toEqual(numbers);
+});

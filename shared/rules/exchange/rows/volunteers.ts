@@ -5,6 +5,7 @@ import { type Context, entriesFor, entryFor, entryOf, countSkipped, type RecordR
 import type { RowValues, FileRow } from './row-values.ts';
 import { groupsOf } from './people.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
+import { earlierRows, numberInOrder, rememberRow } from './seen-rows.ts';
 
 const ACTIVITY_LIST = 'volunteerActivity';
 
@@ -25,15 +26,6 @@ function statusOf(values: RowValues): VolunteerStatus {
   if (status === undefined)
     values.fault('volunteer.is', 'Enter Yes, No, Active or Inactive, or leave it empty');
   return status ?? 'unknown';
-}
-
-/** The earlier rows of the same file with these numbers, in their order. */
-const earlierRows = ({ seenRows }: Context, { file }: FileRow, numbers: readonly string[]) =>
-  numbers.flatMap((number) => seenRows.get(`${file}|${number}`) ?? []);
-
-function rememberRow({ seenRows }: Context, { file }: FileRow, number: string, { row }: BuiltRow): void {
-  const key = `${file}|${number}`;
-  seenRows.set(key, [...(seenRows.get(key) ?? []), row]);
 }
 
 interface Period {
@@ -131,11 +123,10 @@ export function hoursRows(context: Context, place: FileRow, person: RecordRef | 
     return [];
   }
   const day = values.day('hours.date');
-  const fileNumber = values.text('hours.number');
   const activity = foldCase(values.text('hours.activity'));
-  const baseNumber = fileNumber || [person.number, 't', day, values.time('hours.from'), activity].join(':');
-  const earlierCount = fileNumber ? 0 : earlierRows(context, place, [baseNumber]).length;
-  const number = earlierCount > 0 ? `${baseNumber}:${earlierCount + 1}` : baseNumber;
+  const baseNumber = [person.number, 't', day, values.time('hours.from'), activity].join(':');
+  const ownNumber = values.text('hours.number');
+  const number = ownNumber || numberInOrder(context, place, baseNumber);
   const assignments: Assignment[] = [
     ['date', day, 'hours.date'],
     ...timeAssignments(values),
@@ -143,6 +134,6 @@ export function hoursRows(context: Context, place: FileRow, person: RecordRef | 
     ['notes', values.text('hours.notes'), 'hours.notes'],
   ];
   const built = buildRow(context, place, { noun: 'hours', number, assignments, refs: { pcoId: person } });
-  rememberRow(context, place, baseNumber, built);
+  if (!ownNumber) rememberRow(context, place, baseNumber, built);
   return [built];
 }

@@ -18,12 +18,12 @@ const timesText = (count: number) => (count === 1 ? 'Once' : `${count.toLocaleSt
 const MATCH_TITLES: Readonly<Record<MatchedWord['by'], string>> = {
   same: 'The same name',
   alike: 'Matched by us: please check',
-  said: 'As you chose',
+  chosen: 'As you chose',
   none: '',
 };
 
 /** Words that need a choice come first, then those to check. */
-const MATCH_ORDER: readonly MatchedWord['by'][] = ['none', 'alike', 'said', 'same'];
+const MATCH_ORDER: readonly MatchedWord['by'][] = ['none', 'alike', 'chosen', 'same'];
 
 interface ListProps {
   readonly list: MatchedList;
