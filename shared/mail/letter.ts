@@ -104,12 +104,18 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${escapeHtml(text)}</p>`;
 
+/** A web address, without the punctuation, bracket or quote that closes it in a text. */
+const ADDRESS_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'’”])/;
+
 /** Text with its web addresses as links. */
 const linkifyText = (text: string): string =>
-  escapeHtml(text).replaceAll(
-    /https?:\/\/[^\s<]*[^\s<.,;:!?)]/g,
-    (url) => `<a class="link" href="${url}" style="color:#1e6954">${url}</a>`,
-  );
+  text
+    .split(ADDRESS_PATTERN)
+    .map(escapeHtml)
+    .map((part, i) =>
+      i % 2 === 0 ? part : `<a class="link" href="${part}" style="color:#1e6954">${part}</a>`,
+    )
+    .join('');
 
 const bodyHtml = ({ body = [] }: Letter) =>
   body
