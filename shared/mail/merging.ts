@@ -1,3 +1,5 @@
+import { isOneOf } from '../rules/data/collections.ts';
+
 /** The merge fields of a mail, with their labels. There are no others, and no logic. */
 export const MERGE_FIELDS = {
   firstName: 'First name',
@@ -18,7 +20,7 @@ export interface MergeValues {
 /** `{{firstName}}`, or with a fallback for recipients without one: `{{firstName|friend}}`. */
 const FIELD_PATTERN = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g;
 
-const isMergeField = (name: string): name is MergeField => name in MERGE_FIELDS;
+const isMergeField = (name: string): name is MergeField => isOneOf(MERGE_FIELDS, name);
 
 /** The error in the merge fields of a text; undefined if there is none. */
 export function mergeFieldFault(text: string): string | undefined {

@@ -58,6 +58,7 @@ describe('merge fields', () => {
   it.each([
     ['Plain', undefined],
     ['{{nick}}', 'There is no field {{nick}}'],
+    ['{{constructor}}', 'There is no field {{constructor}}'],
     ['{{firstName', 'A field is written {{firstName|friend}}'],
   ])('in %j have the fault: %s', (text, fault) => {
     expect(mergeFieldFault(text)).toBe(fault);
