@@ -1,4 +1,5 @@
 import type { MilestoneType } from '../animals/milestones.ts';
+import { isOneOf } from '../data/collections.ts';
 
 /**
  * Optional details of some milestones, so that statistics need not guess (product/standards 1.2):
@@ -46,4 +47,4 @@ export const MAX_DETAIL_LENGTH = 40;
 
 /** The detail, if milestones of this type have it. */
 export const detailFor = (type: MilestoneType, detail: string | undefined): string | undefined =>
-  detail && detail in (allDetails[type] ?? {}) ? detail : undefined;
+  detail && isOneOf(allDetails[type] ?? {}, detail) ? detail : undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MEANS } from '../lists/means.ts';
+import { detailFor } from './details.ts';
 import { monthSpan, stayStatistics } from './figures.ts';
 import { type Mapping, rowOf, speciesOf, wayRowOf } from './mapping.ts';
 import { type Matrix, ZERO_AGES } from './matrix.ts';
@@ -18,6 +19,16 @@ const movements = (...milestones: [MovementEvent['type'], string, string?][]) =>
     date,
     days,
   ]);
+
+it('only a detail of the milestone is kept', () => {
+  expect(detailFor('death', 'died')).toBe('died');
+  expect(['abroad', 'toString', ''].map((detail) => detailFor('death', detail))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(detailFor('adoption', 'died')).toBeUndefined();
+});
 
 describe('movements', () => {
   it('of a stay that includes a foster are one in and one out', () => {
