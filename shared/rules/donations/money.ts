@@ -9,9 +9,9 @@ export const fromCents = (cents: number): number => cents / 100;
  */
 const CURRENCY_PATTERN = /^(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
 
-/** Digits in groups of three, by one kind of separator. */
+/** Digits in groups of three, by one kind of separator; no thousands begin with 0. */
 const isGrouped = (text: string, separator: string) =>
-  text.split(separator).every((group, i) => (i === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
+  text.split(separator).every((group, i) => (i === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(group));
 
 /**
  * An amount as people type it (`1,000`, `$50`, `1.000,50`, `1 000.50`) as a plain decimal (`1000.50`). With two kinds

@@ -58,6 +58,7 @@ describe('numbers', () => {
     ['12,5', '.'],
     ['5-10', '.'],
     ['5 - 10', '.'],
+    ['0,500', '.'],
     ['twelve', '.'],
     ['1.2.3', '.'],
   ] as const)('%s with the decimal sign %s is no number', (cell, decimalSign) =>

@@ -54,7 +54,7 @@ export function readNumber(cell: string, decimal: Decimal): string | undefined {
   const groups = integerPart.split(thousandsSign);
   const isGrouped =
     groups.length === 1 ||
-    (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((each) => /^\d{3}$/.test(each)));
+    (/^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((each) => /^\d{3}$/.test(each)));
   if (extraParts.length > 0 || !isGrouped || !/^\d*$/.test(groups.join('')) || !/^\d*$/.test(rest))
     return undefined;
   if (groups.join('') === '' && rest === '') return undefined;
