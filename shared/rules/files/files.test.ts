@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_FILENAME_LENGTH, withValidExtension } from './files.ts';
+import { fitFileName, isFileName, MAX_FILENAME_LENGTH, withValidExtension } from './files.ts';
 
 it.each([
   ['a.exe', 'image/png', 'a.png'],
@@ -13,3 +13,8 @@ it.each([
   expect(withValidExtension(name, mediaType)).toBe(validName);
   expect(validName.length).toBeLessThanOrEqual(MAX_FILENAME_LENGTH);
 });
+
+it.each(['..', '...', '/', '', 'a'.repeat(40), 'a'.repeat(40) + '.jpeg', '../x', 'Moss\n1.jpg'])(
+  '%j is fitted to a name that a file can have',
+  (name) => expect(isFileName(fitFileName(name))).toBe(true),
+);

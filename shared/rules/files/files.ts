@@ -119,5 +119,6 @@ export function fitFileName(name: string): string {
   const stem = cleanName
     .slice(0, Math.min(maxStemLength, cleanName.length - ending.length))
     .replace(/[\ud800-\udbff]$/, '');
-  return `${stem.trim() || 'file'}${ending}`;
+  const fittedName = `${stem.trim() || 'file'}${ending}`;
+  return isNotOnlyDots(fittedName) ? fittedName : 'file';
 }
