@@ -170,8 +170,12 @@ export function temperatureDoubt(result: string, typeMeans: string | undefined):
 /** A dosage that differs from the last one by this factor is doubted. */
 const MAX_DOSE_RATIO = 3;
 
-/** '0.3 ml' as a number and its unit; undefined if it does not begin with both. */
+/** '1,000 mg' is a thousand or one, depending on the country. */
+const AMBIGUOUS_AMOUNT = /^\s*[1-9]\d{0,2},\d{3}(?!\d)/;
+
+/** '0.3 ml' as a number and its unit; undefined if it does not begin with both, or the number is ambiguous. */
 function parseAmount(dosage: string): { number: number; unit: string } | undefined {
+  if (AMBIGUOUS_AMOUNT.test(dosage)) return undefined;
   const [, numberText = '', unit = ''] =
     /^\s*(\d+(?:[.,]\d+)?|\d*[.,]\d+)\s*([^\d\s(/,;]+)/.exec(dosage) ?? [];
   const number = Number(numberText.replace(',', '.'));
