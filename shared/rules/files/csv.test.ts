@@ -84,6 +84,11 @@ describe('a CSV file', () => {
     expect(csvLine(COLUMNS, row('', '=1', '=HYPERLINK(1)'))).toBe(",'=1,'=HYPERLINK(1)\r\n");
   });
 
+  it('masks a label, which may come from an imported file', () => {
+    const columns = [{ head: '=HYPERLINK(1)', text: () => '' }];
+    expect([csvHead(columns), tabText(columns, [])]).toEqual(["'=HYPERLINK(1)\r\n", "'=HYPERLINK(1)"]);
+  });
+
   it('is unchanged after reading and unmasking, and has no cell that a program would run', () => {
     assert(
       property(array(array(riskyText, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (rows) => {

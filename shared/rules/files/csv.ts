@@ -29,9 +29,12 @@ const textsOf = <R>(columns: readonly RowColumn<R>[], row: R): string[] =>
 /** A line of a file by RFC 4180; a line without any text gets a quoted empty cell, since readers skip empty lines. */
 const joinLine = (texts: readonly string[]): string => `${texts.map(quoteCell).join(',') || '""'}\r\n`;
 
+/** The labels, which may be those of an imported file: masked as the cells are. */
+const headsOf = <R>(columns: readonly RowColumn<R>[]): string[] =>
+  columns.map(({ head }) => maskFormula(head));
+
 /** The line of the labels. */
-export const csvHead = <R>(columns: readonly RowColumn<R>[]): string =>
-  joinLine(columns.map(({ head }) => head));
+export const csvHead = <R>(columns: readonly RowColumn<R>[]): string => joinLine(headsOf(columns));
 
 /** The line of a row. */
 export const csvLine = <R>(columns: readonly RowColumn<R>[], row: R): string =>
@@ -42,6 +45,6 @@ const quoteTabCell = (text: string): string =>
 
 /** Rows as programs take them from the clipboard, their labels first: tabs between cells. */
 export const tabText = <R>(columns: readonly RowColumn<R>[], rows: readonly R[]): string =>
-  [columns.map(({ head }) => head), ...rows.map((row) => textsOf(columns, row))]
+  [headsOf(columns), ...rows.map((row) => textsOf(columns, row))]
     .map((texts) => texts.map(quoteTabCell).join('\t'))
     .join('\n');
