@@ -10,7 +10,7 @@ interface Props {
 const LABELS = {
   giver: 'Open the donor’s page',
   organization: 'Open Organization Info',
-  settings: 'Open Receipt texts',
+  settings: 'Open Receipt Texts',
   donation: 'Correct the donation first',
 } as const;
 

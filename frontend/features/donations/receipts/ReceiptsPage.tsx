@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/giving/receipts.ts';
 import { receiptSettings } from '#shared/calls/giving/receipt-settings.ts';
 import { dayColumn } from '#records/table/columns.tsx';
@@ -9,6 +9,7 @@ import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
+import { useQueryParams, withParam } from '#ui/useQueryParams.ts';
 import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Pill } from '#ui/message/states.tsx';
@@ -22,7 +23,7 @@ import { Select } from '#ui/form/Select.tsx';
 const ReceiptDialog = lazyComponent(() => import('./ReceiptDialog.tsx'));
 const SettingsDialog = lazyComponent(() => import('./SettingsDialog.tsx'));
 
-const stateOf = ({ state, mailedAt }: Receipt) => (
+const stateCell = ({ state, mailedAt }: Receipt) => (
   <>
     <Pill tone={state === 'void' ? 'danger' : 'ok'}>{RECEIPT_STATES[state]}</Pill>
     {mailedAt && <small className="block muted">Emailed</small>}
@@ -53,32 +54,35 @@ const COLUMNS: readonly Column<Receipt>[] = [
     type: 'money',
     text: ({ amount }) => amount.toFixed(2),
   },
-  { head: 'State', cell: stateOf, text: ({ state }) => RECEIPT_STATES[state] },
+  { head: 'State', cell: stateCell, text: ({ state }) => RECEIPT_STATES[state] },
 ];
 
 const nameOf = ({ number }: Receipt) => `receipt ${number}`;
 
-const EMPTY = {
-  icon: 'file',
-  title: 'No receipts issued this year',
-  text: 'Receipts appear here. Make one from the row of a donation, or many with Year-End Statements.',
-} as const;
+const emptyStateOf = (year: number) =>
+  ({
+    icon: 'file',
+    title: `No receipts issued in ${year}`,
+    text: 'Receipts appear here. Make one from the row of a donation, or many with Year-End Statements.',
+  }) as const;
 
-/** /pco/receipts: the receipts of a year by their numbers (product/donations 4.5). */
+const currentYear = () => Number(rescueToday().slice(0, 4));
+
+/** /pco/receipts: the receipts of a year, the latest number first (product/donations 4.5). */
 export default function ReceiptsPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams({});
   const canEdit = useAccess(receiptSettings.update.access);
   if (!useAccess(receipts.list.access)) return <NoPermission />;
-  const year = Number(params.get('year') ?? rescueToday().slice(0, 4));
+  const year = Number(params.get('year')) || currentYear();
   return (
     <>
       <div className="page-head">
         <h1>Receipts</h1>
-        {canEdit && <Button onClick={() => setParams({ texts: '' })}>Receipt Texts</Button>}
+        {canEdit && <Button onClick={() => change(withParam('texts', 'open'))}>Receipt Texts</Button>}
       </div>
       <DonationLinks />
-      <ReceiptsOfYear key={year} year={year} onYear={(other) => setParams({ year: other })} />
-      {params.has('texts') && canEdit && <SettingsDialog onClose={() => setParams({})} />}
+      <ReceiptsOfYear key={year} year={year} onYear={(other) => change(withParam('year', other))} />
+      {params.has('texts') && canEdit && <SettingsDialog onClose={() => change(withParam('texts', ''))} />}
     </>
   );
 }
@@ -94,13 +98,15 @@ function ReceiptsOfYear({ year, onYear }: YearProps) {
     ...pagesOf(receipts.list, (from) => ({ query: { year, ...cursorOf(from) } })),
     rowsOf: (page) => page.receipts,
   });
-  const years = [...new Set([year, ...(query.data?.pages[0]?.years ?? [])])].toSorted((a, b) => b - a);
+  const years = [...new Set([currentYear(), year, ...(query.data?.pages[0]?.years ?? [])])].toSorted(
+    (a, b) => b - a,
+  );
   return (
     <>
       <label className="receipt-year">
         Year <Select value={String(year)} options={years.map(String)} onChoose={(chosen) => onYear(chosen)} />
       </label>
-      <LoadedPages query={query} rows={rows} noun="receipts" empty={EMPTY}>
+      <LoadedPages query={query} rows={rows} noun="receipts" empty={emptyStateOf(year)}>
         {(found) => (
           <RecordTable
             records={found}

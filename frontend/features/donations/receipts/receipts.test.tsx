@@ -4,10 +4,12 @@ import type { ReceiptPaper, SummaryPaper } from '#shared/calls/giving/paper.ts';
 import type { Receipt } from '#shared/calls/giving/receipts.ts';
 import { BARE_PAPER } from '#shared/paper/receipt.fixture.ts';
 import { TENANT } from '#client/shown.fixture.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { type MockedReplies, mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import IssueReceipt from './IssueReceipt.tsx';
 import ReceiptDialog from './ReceiptDialog.tsx';
 import ReceiptsPage from './ReceiptsPage.tsx';
+import { statementNotes } from './statements/DonorsOfYear.tsx';
 import StatementsPage from './statements/StatementsPage.tsx';
 
 const RECEIPT: Receipt = {
@@ -44,13 +46,13 @@ const PAPER: ReceiptPaper = {
   ],
 };
 
-function show(element: React.ReactElement, answers: MockedReplies, session = {}) {
+function show(element: React.ReactElement, answers: MockedReplies, session = {}, url = '/') {
   const sent = mockReplies({
     'logos.get': () => ({}),
     'tenants.tenantInfo': () => ({ tenant: { ...TENANT, currency: 'USD' } }),
     ...answers,
   });
-  renderSignedIn(element, session);
+  renderSignedIn(element, session, { url });
   return sent;
 }
 
@@ -122,6 +124,28 @@ it('lists the receipts of a year', async () => {
   expect(row.textContent).toContain('Issued');
 });
 
+it('keeps the chosen year while the receipt texts are open, and offers the present year', async () => {
+  const thisYear = rescueToday().slice(0, 4);
+  show(
+    <ReceiptsPage />,
+    {
+      'receipts.list': () => ({ receipts: [], years: [2024] }),
+      'receiptSettings.get': () => new Promise(() => undefined),
+    },
+    {},
+    '/?year=2024',
+  );
+  const yearSelect = await screen.findByLabelText<HTMLSelectElement>(/^Year/);
+  expect([...yearSelect.options].map(({ value }) => value)).toEqual([thisYear, '2024']);
+  await screen.findByText('No receipts issued in 2024');
+  fireEvent.click(screen.getByRole('button', { name: 'Receipt Texts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt Texts' }));
+  expect(yearSelect.value).toBe('2024');
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Year/).value).toBe('2024');
+});
+
 it('requests nothing without the right', () => {
   const sent = show(<ReceiptsPage />, {}, { roleName: 'AnimalManager' });
   screen.getByRole('heading', { name: 'No Permission' });
@@ -140,6 +164,14 @@ const createDonor = (pcoId: string, overrides: object = {}) => ({
   things: 0,
   total: 10,
   ...overrides,
+});
+
+it('a donor with both receipts and gifts in kind has a note on each', () => {
+  const donor = { id: 'ada', ...createDonor('ada', { gifts: 0, receipted: 2, things: 1 }) };
+  expect(statementNotes(donor).filter(Boolean)).toEqual([
+    'Already on receipts',
+    '1 gift in kind, receipted one by one',
+  ]);
 });
 
 const STATEMENT_RUN = {

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /** The notes on a donor's statement: gifts that it leaves out, and a missing address. */
-const statementNotes = ({ hasAddress, lacksAddress, receipted, things, gifts }: YearDonor) => [
-  gifts === 0 && receipted > 0 && things === 0 && 'Already on receipts',
+export const statementNotes = ({ hasAddress, lacksAddress, receipted, things, gifts }: YearDonor) => [
+  gifts === 0 && receipted > 0 && 'Already on receipts',
   gifts > 0 && receipted > 0 && `${receipted} on receipts already, not counted here`,
   things > 0 && `${pluralize(things, 'gift in kind', 'gifts in kind')}, receipted one by one`,
   gifts > 0 && lacksAddress ? 'No address, which the statement must show' : !hasAddress && 'No address',
@@ -108,7 +108,10 @@ export function DonorsOfYear({ kind, year, onStarted }: Props) {
 }
 
 /** Says how many of the selected donors can get an email. */
-function mailText(chosenCount: number, reachableCount: number): string {
+function mailText({
+  chosenCount,
+  reachableCount,
+}: Readonly<Record<'chosenCount' | 'reachableCount', number>>): string {
   if (reachableCount === 0)
     return chosenCount === 0 ? 'Email them, too' : 'Email them, too: no selected donor has an email address';
   if (reachableCount < chosenCount)
@@ -132,7 +135,7 @@ function StartButton({ kind, year, donors, onStarted }: Props & { readonly donor
         <p role="status">At most {MAX_DONORS.toLocaleString('en')} at once. Choose the others afterward.</p>
       )}
       <Check checked={sendsEmails} disabled={reachableCount === 0} onChange={() => setWantsMail(!wantsMail)}>
-        {mailText(donors.length, reachableCount)}
+        {mailText({ chosenCount: donors.length, reachableCount })}
       </Check>
       <Button
         variant="primary"

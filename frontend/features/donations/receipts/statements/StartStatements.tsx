@@ -61,7 +61,7 @@ export default function StartStatements({
         emails: emailCount,
       },
     }),
-    { successMessage: () => '', onDone: ({ work }) => onStarted(work.id) },
+    { successMessage: '', onDone: ({ work }) => onStarted(work.id) },
   );
   const [first] = donors;
   const pcoId = first?.pcoId ?? '';

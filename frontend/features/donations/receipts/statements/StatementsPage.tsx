@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { type StatementKind, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -20,16 +21,13 @@ const KIND_LABELS: readonly (readonly [StatementKind, string])[] = [
   ['summaries', 'Year summaries (not receipts)'],
 ];
 
-const isKind = (text: string | null): text is StatementKind => text !== null && text in STATEMENT_KINDS;
-
 /** /pco/statements: makes a receipt or summary of a year for each of many donors (product/donations 4.6, 4.7). */
 export default function StatementsPage() {
   const [params, setParams] = useSearchParams();
   if (!useAccess(receipts.list.access)) return <NoPermission />;
   const currentYear = Number(rescueToday().slice(0, 4));
-  const year = Number(params.get('year') ?? currentYear - 1);
-  const kindParam = params.get('what');
-  const statementKind = isKind(kindParam) ? kindParam : 'statements';
+  const year = Number(params.get('year')) || currentYear - 1;
+  const statementKind = keysOf(STATEMENT_KINDS).find((kind) => kind === params.get('what')) ?? 'statements';
   const workId = params.get('work');
   const years = Array.from({ length: YEAR_COUNT }, (_, index) => currentYear - index);
   return (
