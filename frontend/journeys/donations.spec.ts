@@ -52,7 +52,7 @@ test(
     const row = page.getByRole('row').filter({ hasText: 'In a jar' });
     await expect(row).toContainText('$25.50');
     await expect(row.getByRole('link', { name: animal })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Totals' })).toContainText('1 donation: $25.50 money');
+    await expect(page.getByRole('region', { name: 'Totals' })).toContainText('1 donation: $25.50 in money');
     await checkA11y(page);
 
     await row.getByRole('button', { name: /^Thank for/ }).click();

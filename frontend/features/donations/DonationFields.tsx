@@ -28,13 +28,14 @@ async function findAnimals(searchText: string): Promise<Choice[]> {
 
 /**
  * The fields of a donation (product/donations 1.1).
- * @param open true to show the seldom used fields at once
+ * @param animal the animal that was chosen before
+ * @param showsMore true to show the seldom used fields at once
  */
 export function DonationFields({
   animal,
   showsMore,
 }: {
-  readonly animal?: Choice;
+  readonly animal?: Choice | undefined;
   readonly showsMore: boolean;
 }) {
   const isOther = useTextValue('donationType') === 'other';
@@ -49,19 +50,19 @@ export function DonationFields({
         name="notes"
         label="Notes"
         required={isOther}
-        {...(isOther ? { help: 'What was given. The value may be 0.' } : {})}
+        help={isOther && 'What was given. The value may be 0.'}
       />
       <details className="more-fields" open={showsMore}>
         <summary>
           More details <span className="muted">method, campaign, animal, in memory of</span>
         </summary>
-        <MoreFields {...(animal ? { animal } : {})} />
+        <MoreFields animal={animal} />
       </details>
     </>
   );
 }
 
-function MoreFields({ animal }: { readonly animal?: Choice }) {
+function MoreFields({ animal }: { readonly animal: Choice | undefined }) {
   const { countryCode } = useSession();
   const isTribute = useTextValue('tribute') !== '';
   return (
@@ -92,7 +93,7 @@ function MoreFields({ animal }: { readonly animal?: Choice }) {
       <TextField
         name="benefit"
         label="Benefit to Donor"
-        help="What the donor got in return, such as a dinner. Receipts must say it."
+        help="What the donor got in return, such as a dinner. Receipts must state it."
       />
       <AmountField name="benefitAmount" label="Value of Benefit" />
       {countryCode === 'GB' && <CheckField name="giftAid" label="Covered by a Gift Aid declaration" />}

@@ -29,15 +29,21 @@ const donationValuesOf = (donation?: Donation): DonationFormValues => ({
 
 /** True if one of the seldom used fields has a value. */
 const hasDetails = (donation: Donation) =>
-  Boolean(donation.method ?? donation.tribute ?? donation.animalId) ||
-  [donation.reference, donation.campaign, donation.benefit].some(Boolean) ||
-  donation.giftAid;
+  [
+    donation.method,
+    donation.reference,
+    donation.campaign,
+    donation.animalId,
+    donation.tribute,
+    donation.benefit,
+    donation.giftAid,
+  ].some(Boolean);
 
 function Fields({ record }: FieldsProps<Pco, Donation>) {
   if (!record) return <DonationFields showsMore={false} />;
-  const { animalId, animalName = '' } = record;
-  const animal = animalId ? { animal: { id: animalId, text: animalName } } : {};
-  return <DonationFields {...animal} showsMore={hasDetails(record)} />;
+  const { animalId, animalName = 'an animal' } = record;
+  const animal = animalId ? { id: animalId, text: animalName } : undefined;
+  return <DonationFields animal={animal} showsMore={hasDetails(record)} />;
 }
 
 /** The forms that add and edit a donation of a PCO. */

@@ -67,7 +67,7 @@ it('is closed to a role without the right, and requests nothing', () => {
 it('shows totals, years and rows in the currency of the rescue', async () => {
   show({ 'donations.list': () => ONE_DONATION });
   const totals = await screen.findByRole('region', { name: 'Totals' });
-  await waitFor(() => within(totals).getAllByText('$1,250.50 money, $45.00 in kind', { exact: false }));
+  await waitFor(() => within(totals).getAllByText('$1,250.50 in money, $45.00 in kind', { exact: false }));
   const row = screen.getByRole('row', { name: /At the door/ });
   for (const text of ['2/1/2026', '$1,250.50', 'Money', 'Check 104']) expect(row.textContent).toContain(text);
   expect(row.textContent).toContain('Campaign Winter · In memory of Rusty');

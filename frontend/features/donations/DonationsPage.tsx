@@ -4,6 +4,7 @@ import type { Donation } from '#shared/calls/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
+import { currentRescueLocale } from '#ui/time/clock.ts';
 import { useCurrency } from '#client/useMoney.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { DonationLinks } from '#parts/person/PageLinks.tsx';
@@ -66,7 +67,8 @@ const DonationsReader: ComponentType<ReadProps<Pco, Donation>> = ({ owner, child
   );
 };
 
-const nameOf = ({ donationDate }: Donation) => `the donation of ${formatDay(donationDate, '')}`;
+const nameOf = ({ donationDate }: Donation) =>
+  `the donation of ${formatDay(donationDate, currentRescueLocale().countryCode)}`;
 
 const ThankDonation = lazyComponent(() => import('./thanks/ThankDonation.tsx'));
 

@@ -6,12 +6,12 @@ import './row/donations.css';
 
 type DonationList = Data<typeof donations.list>;
 
-/** Returns a function that formats the totals of money and of gifts in kind; zeros are left out. */
+/** Returns a function that formats the totals of money and of gifts in kind; a zero is left out unless both are. */
 function useFormatTotal(): (total: DonationList['totalAmount']) => string {
   const formatMoney = useMoney();
   return (total) =>
     [
-      (total.money > 0 || total.other === 0) && `${formatMoney(total.money)} money`,
+      (total.money > 0 || total.other === 0) && `${formatMoney(total.money)} in money`,
       total.other > 0 && `${formatMoney(total.other)} in kind`,
     ]
       .filter(Boolean)

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { thanks, type UnthankedDonation } from '#shared/calls/giving/thanks.ts';
 import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
+import { currentRescueLocale } from '#ui/time/clock.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useSend } from '#client/calls/api.ts';
 import { dayColumn } from '#records/table/columns.tsx';
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column<UnthankedDonation>[] = [
 ];
 
 const nameOf = ({ pcoName, donationDate }: UnthankedDonation) =>
-  `the donation of ${pcoName}, ${formatDay(donationDate, '')}`;
+  `the donation of ${pcoName}, ${formatDay(donationDate, currentRescueLocale().countryCode)}`;
 
 const EMPTY = {
   icon: 'check',
