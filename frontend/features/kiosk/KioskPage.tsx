@@ -8,7 +8,7 @@ import './kiosk.css';
 
 /** /kiosk: the tablet at the door on which volunteers sign in and out (product/volunteers 2.2). */
 export default function KioskPage() {
-  const [linkToken] = useState(() => takeTokenFromUrl() ?? storedTablet()?.token);
+  const [linkToken, setLinkToken] = useState(() => takeTokenFromUrl() ?? storedTablet()?.token);
   const [tablet, setTablet] = useState<Tablet | undefined>(storedTablet);
   const [rejection, setRejection] = useState(linkToken ? '' : 'This tablet has no link yet.');
   const openKiosk = useCallback((token: string) => {
@@ -23,7 +23,8 @@ export default function KioskPage() {
         if (!isFinal && storedTablet()?.token === token) return;
         setRejection(error.message);
         if (!isFinal) return;
-        forgetTablet();
+        // A refused link must not end the tablet that was open before it.
+        if (storedTablet()?.token === token) forgetTablet();
         setTablet(undefined);
       },
     );
@@ -31,6 +32,12 @@ export default function KioskPage() {
   useEffect(() => {
     if (linkToken) openKiosk(linkToken);
   }, [linkToken, openKiosk]);
+  useEffect(() => {
+    // A link that is opened over this page changes only the hash, which loads nothing.
+    const openLink = () => setLinkToken((previous) => takeTokenFromUrl() ?? previous);
+    addEventListener('hashchange', openLink);
+    return () => removeEventListener('hashchange', openLink);
+  }, []);
   if (tablet && !rejection) return <KioskScreen key={tablet.token} tablet={tablet} />;
   if (!rejection) return null;
   return (
