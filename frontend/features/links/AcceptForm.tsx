@@ -24,9 +24,11 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
   const form = useSchemaForm(schema, { id, firstName, lastName, email, ...emptyFields });
   const save = useSave(users.accept, form, (body) => ({ query: { token }, body }), {
     draftKey: `accept:${id}`,
-    onDone: (_data, { userName }, message = '') => {
+    onDone: async (_data, { userName }, message = '') => {
       storeSignInMessage(message, userName);
-      setTimeout(() => loadPage('/login'), REDIRECT_MS);
+      // The form is busy until then: the link works only once.
+      await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
+      loadPage('/login');
     },
   });
   return (

@@ -6,6 +6,7 @@ import { storedSignInMessage } from '#client/storage/sign-in-message.ts';
 import { mockReplies } from '#client/test-inside.tsx';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
 import { rememberConfirmed } from './confirmed.ts';
+import ConfirmEmailPage from './ConfirmEmailPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 import VerifySignUpPage from './VerifySignUpPage.tsx';
 
@@ -55,6 +56,13 @@ it('a page that confirmed an account says so again after a reload, though its li
   rememberConfirmed(`t${linkCount + 1}`);
   openPage(VerifySignUpPage);
   await screen.findByRole('heading', { name: 'Account Confirmed, Thank You !' });
+});
+
+it('a page that confirmed an address says so again after a reload', async () => {
+  mockReplies({ 'accounts.confirmEmail': throwing(new ApiError(422, 'Link Expired')) });
+  rememberConfirmed(`t${linkCount + 1}`);
+  openPage(ConfirmEmailPage);
+  await screen.findByText('From now on our emails go to ada@example.org.');
 });
 
 it('an invitation shows the name and the email, which cannot be edited', async () => {
