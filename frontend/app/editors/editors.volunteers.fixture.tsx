@@ -1,4 +1,4 @@
-import AvailabilityForm from '#features/volunteers/availability/AvailabilityForm.tsx';
+import { SlotsForm } from '#features/volunteers/availability/AvailabilityForm.tsx';
 import CheckForm from '#features/volunteers/checks/CheckForm.tsx';
 import HoursForm from '#features/volunteers/hours/HoursForm.tsx';
 import GoalsForm from '#features/statistics/board/GoalsForm.tsx';
@@ -83,9 +83,10 @@ export const VOLUNTEER_EDITORS: readonly Editor[] = [
     call: 'availability.save',
     file: 'volunteers/availability/AvailabilityForm.tsx',
     form: (
-      <AvailabilityForm
+      <SlotsForm
         pcoId="a"
-        availabilityData={{ slots: [], notes: '', version: SEEN_VERSION }}
+        initial={{ slots: [], notes: '', version: SEEN_VERSION }}
+        onReload={closeProps.onClose}
         {...closeProps}
       />
     ),

@@ -39,9 +39,7 @@ export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
         ))}
       </dl>
       {data?.notes && <p>{data.notes}</p>}
-      {open && data && (
-        <AvailabilityForm pcoId={pcoId} availabilityData={data} onClose={() => setOpen(false)} />
-      )}
+      {open && <AvailabilityForm pcoId={pcoId} onClose={() => setOpen(false)} />}
     </section>
   );
 }

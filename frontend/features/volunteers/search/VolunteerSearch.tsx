@@ -18,6 +18,8 @@ interface Props<R extends { readonly id: string }> {
   readonly children: (rows: readonly R[]) => ReactNode;
 }
 
+const NONE_SO_FAR = { title: 'No one so far', text: 'Not all volunteers were looked at yet.' };
+
 /** A list for which each request checks a hundred volunteers: a page may show few of them, and a button loads more. */
 export function VolunteerSearch<R extends { readonly id: string }>({
   title,
@@ -34,7 +36,12 @@ export function VolunteerSearch<R extends { readonly id: string }>({
         <h2 id={`${id}-title`}>{title}</h2>
         {choice}
       </header>
-      <Loaded records={first && rows} error={query.error} onRetry={() => void query.refetch()} empty={empty}>
+      <Loaded
+        records={first && rows}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={query.hasNextPage ? { ...empty, ...NONE_SO_FAR } : empty}
+      >
         {children}
       </Loaded>
       {query.hasNextPage && (
