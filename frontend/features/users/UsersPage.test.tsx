@@ -129,6 +129,14 @@ describe('the invitation', () => {
     expect(sent['users.invite']).toHaveLength(1);
   });
 
+  it('opens over the list by a link to it', async () => {
+    mockReplies(list(user('me', 'Ines')));
+    const router = renderSignedIn(<UsersPage />);
+    await screen.findByText('me@example.org');
+    await act(() => router.navigate('/?invite'));
+    await screen.findByRole('dialog', { name: 'Invite New' });
+  });
+
   it('closed with unsaved input asks, and explains Yes and No', async () => {
     mockReplies(list(user('me', 'Ines')));
     renderSignedIn(<UsersPage />);

@@ -41,11 +41,8 @@ const POLL_MS = 4000;
 const isBeingInvited = ({ invitation, dateInactive }: UserVM): boolean =>
   invitation === 'waiting' && !dateInactive;
 
-/** The dialog over the list: a form or a question. */
-type OpenDialog =
-  | { readonly form: 'invite' }
-  | { readonly form: 'edit'; readonly user: UserVM }
-  | UserActionToConfirm;
+/** The dialog over the list: the form of a user, or a question. */
+type OpenDialog = { readonly form: 'edit'; readonly user: UserVM } | UserActionToConfirm;
 
 /** /users: the users of the rescue with their roles and invitations (product/users 1.1). */
 export default function UsersPage() {
@@ -61,19 +58,23 @@ export default function UsersPage() {
       refetchInterval: ({ state }) => (state.data?.usersVMs.some(isBeingInvited) ? POLL_MS : false),
     },
   );
-  const [openDialog, setOpen] = useState<OpenDialog | undefined>(
-    canInvite && params.has('invite') ? { form: 'invite' } : undefined,
-  );
+  const [openDialog, setOpen] = useState<OpenDialog>();
+  // In the URL, so that the search of the header opens the form over this page, too.
+  const setInviting = (isInviting: boolean) =>
+    setParams(
+      (now) => {
+        if (isInviting) now.set('invite', '');
+        else now.delete('invite');
+        return now;
+      },
+      { replace: true },
+    );
   const isNarrow = useIsNarrow();
   const actions = useUserActions(showsInactive, {
     onEdit: (user) => setOpen({ form: 'edit', user }),
     onConfirmRequest: setOpen,
   });
-  const close = () => {
-    setOpen(undefined);
-    // A reload does not open the form again.
-    if (params.has('invite')) setParams({}, { replace: true });
-  };
+  const close = () => setOpen(undefined);
   const reload = async ({ id }: UserVM) => {
     const user = (await query.refetch()).data?.usersVMs.find((each) => each.id === id);
     setOpen(user && { form: 'edit', user });
@@ -88,7 +89,7 @@ export default function UsersPage() {
           </Button>
         )}
         {canInvite && (
-          <Button variant="primary" icon="plus" onClick={() => setOpen({ form: 'invite' })}>
+          <Button variant="primary" icon="plus" onClick={() => setInviting(true)}>
             Invite New
           </Button>
         )}
@@ -105,8 +106,8 @@ export default function UsersPage() {
       ) : (
         <Loading isNarrow={isNarrow} />
       )}
-      {openDialog && 'form' in openDialog && openDialog.form === 'invite' && <InviteUser onClose={close} />}
-      {openDialog && 'form' in openDialog && openDialog.form === 'edit' && (
+      {canInvite && params.has('invite') && <InviteUser onClose={() => setInviting(false)} />}
+      {openDialog && 'form' in openDialog && (
         <EditUser
           key={openDialog.user.version}
           user={openDialog.user}
