@@ -46,14 +46,17 @@ it('shows no new address if none is waiting for confirmation', async () => {
 it('shows the new address, until when it can be confirmed, and the current address', async () => {
   show(WAITING_ADDRESS);
   const { textContent } = await findNewEmail();
-  expect(textContent).toContain('ines@new.example waits to be confirmed');
-  expect(textContent).toContain('until 11/22/2026, 3:05 PM');
-  expect(textContent).toContain('Your address is still ines@old.example');
+  expect(textContent).toContain('ines@new.example is waiting for confirmation');
+  expect(textContent).toContain('by 11/22/2026, 3:05 PM');
+  expect(textContent).toContain('Until you open it, your address stays ines@old.example.');
 });
 
 it('says that the address was not confirmed in time', async () => {
   show({ ...WAITING_ADDRESS, isOver: true });
-  expect((await findNewEmail()).textContent).toContain('was not confirmed in time');
+  const { textContent } = await findNewEmail();
+  expect(textContent).toContain('was not confirmed in time');
+  expect(textContent).toContain('Your address is still ines@old.example.');
+  expect(textContent).not.toContain('then');
 });
 
 it('sends the link again', async () => {

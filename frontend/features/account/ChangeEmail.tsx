@@ -22,7 +22,7 @@ export function ChangeEmail({ currentEmail, onClose }: Props) {
       save={save}
       intro={
         <p className="account-lead">
-          We’ll send a link to the new address. Your current address stays until you open it{' '}
+          We’ll send a link to the new address. Until you open it, your address stays{' '}
           <strong>{currentEmail}</strong>.
         </p>
       }

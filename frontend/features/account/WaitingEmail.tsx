@@ -26,15 +26,9 @@ export function WaitingEmail({ newAddress: { email, until, isOver }, currentEmai
     <div className="account-waiting" role="group" aria-label="New email">
       <p>
         <strong>{email}</strong>{' '}
-        {isOver ? (
-          <>was not confirmed in time: the link that we sent there has expired.</>
-        ) : (
-          <>
-            waits to be confirmed: open the link that we sent there until {formatDateTime(until, countryCode)}
-            .
-          </>
-        )}{' '}
-        Your address is still {currentEmail} until then.
+        {isOver
+          ? `was not confirmed in time: the link that we sent there has expired. Your address is still ${currentEmail}.`
+          : `is waiting for confirmation: open the link that we sent there by ${formatDateTime(until, countryCode)}. Until you open it, your address stays ${currentEmail}.`}
       </p>
       <div className="account-buttons">
         <Button
