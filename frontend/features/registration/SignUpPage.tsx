@@ -34,8 +34,8 @@ export function SignUpPage() {
       title="Sign up your rescue"
       lead={
         <>
-          About five minutes: fourteen answers, some of them suggested, then a link by email. Prefer one
-          question at a time?{' '}
+          About five minutes, with some answers suggested, then a link by email. Prefer one question at a
+          time?{' '}
           <a href="/registration?steps" data-carries>
             Go step by step
           </a>

@@ -24,7 +24,7 @@ const regionOf = (language: string): string => /-([A-Z]{2})\b/.exec(language)?.[
 
 /**
  * The place that a browser's time zone and language suggest; undefined if they suggest none or several. The language
- * alone decides nothing, because many browsers are set to American English.
+ * decides only between several countries, or where no table has the zone: many browsers are set to American English.
  */
 export function proposedPlace(timeZone: string, language: string): ProposedPlace | undefined {
   if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return undefined;
