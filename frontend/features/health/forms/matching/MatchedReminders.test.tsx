@@ -18,6 +18,7 @@ import {
   createSubject,
   THREE_ANIMALS,
 } from '../forms.fixture.ts';
+import GroupVaccinationForm from '../vaccination/GroupVaccinationForm.tsx';
 import VaccinationForm from '../vaccination/VaccinationForm.tsx';
 
 beforeEach(() => onDoneMock.mockClear());
@@ -109,6 +110,31 @@ describe('before a vaccination is saved', () => {
     press('Save');
     await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent)).toEqual([[['a', 'b', 'c'], true]]);
+  });
+
+  it('completes the chosen reminders of each step, even if they could not be loaded', async () => {
+    const animals = Array.from({ length: 46 }, (_, index) => createSubject(`a${index}`));
+    const sent = mockReplies({
+      ...LISTS,
+      'rounds.open': () => {
+        throw new ApiError(500, 'x');
+      },
+      'vaccinations.add': () => ADD_RESULT,
+    });
+    renderSignedIn(
+      <GroupVaccinationForm
+        animals={animals}
+        reminders={animals.map(({ id }) => `r-${id}`)}
+        {...callbacks}
+      />,
+    );
+    await findOption('DHPP');
+    await findOption('Saltmarsh');
+    fillField(/^Vaccination \*/, 'dhpp');
+    fillField(/^Clinic/, 'c1');
+    press('Complete');
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
+    expect(bodies(sent)[1]).toEqual([['a45'], ['r-a45']]);
   });
 
   it('leaves out an animal that was already given it that day', async () => {

@@ -12,7 +12,7 @@ import { type ReminderMatch, useReminderMatch } from './useReminderMatch.ts';
 
 /** The props of a form for several animals at once. */
 export interface GroupFormProps<R> extends Omit<RecordFormProps<R>, 'mode'> {
-  /** The ids of the reminders that the form completes: one of each animal, of the kind of `record`. */
+  /** The ids of the reminders that the form completes: one of each animal, in their order, of the kind of `record`. */
   readonly reminders?: readonly string[];
   readonly title?: string;
 }

@@ -30,7 +30,7 @@ interface MatchOptions {
   readonly animals: readonly Subject[];
   /** The reminder or record that the form is about. */
   readonly id?: string | undefined;
-  /** The ids of the reminders to complete, if the user chose them. */
+  /** The ids of the reminders to complete, in the order of the animals, if the user chose them. */
   readonly reminders?: readonly string[] | undefined;
   readonly form: AnyForm;
 }
@@ -123,7 +123,10 @@ export function useReminderMatch({ kind, mode, animals, id, reminders, form }: M
   const defaultFarChoice = matchedReminders?.nextDay ? 'move' : 'keep';
   const farChoice = chosenFarChoice === 'move' ? defaultFarChoice : (chosenFarChoice ?? defaultFarChoice);
   const completionChoiceFor = (ids: readonly string[]): CompletionChoice => {
-    if (!matchedReminders) return isCompleting && (reminders ? [...reminders] : true);
+    if (!matchedReminders)
+      return (
+        isCompleting && (reminders?.filter((_, index) => ids.includes(animals[index]?.id ?? '')) ?? true)
+      );
     const affectedReminders = [
       ...(isCompleting ? matchedReminders.completedReminders : []),
       ...(farChoice === 'complete' ? matchedReminders.farReminders : []),
