@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { useOneTimeSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
@@ -7,17 +8,17 @@ import { Modal } from '#ui/dialog/Modal.tsx';
 import { copyText } from '#ui/message/copy-text.ts';
 
 interface Props {
-  readonly title: string;
-  /** The text's short name in the message that it is copied: 'key', 'link'. */
+  /** The text's short name: 'key', 'link'. */
   readonly noun: string;
+  readonly title?: string;
   /** The beginning of the sentence that warns before leaving without it, with its verb: 'The link of the tablet is'. */
-  readonly unsavedSubject: string;
+  readonly unsavedSubject?: string;
   readonly text: string;
   /** The label of the field that holds the text. */
-  readonly label: string;
+  readonly label?: string;
   /** The label of the checkbox that confirms it was saved. */
-  readonly savedLabel: string;
-  readonly className: string;
+  readonly savedLabel?: string;
+  readonly className?: string;
   readonly onClose: () => void;
   /** Shown above the field. */
   readonly children: ReactNode;
@@ -25,13 +26,13 @@ interface Props {
 
 /** A secret text that is shown only once, to copy: leaving asks first until it is copied, or the box is ticked. */
 export function OneTimeSecret({
-  title,
   noun,
-  unsavedSubject,
+  title = `Copy the ${noun} now`,
+  unsavedSubject = `The ${noun} is`,
   text,
-  label,
-  savedLabel,
-  className,
+  label = capitalize(noun),
+  savedLabel = 'I have saved it',
+  className = 'fields',
   onClose,
   children,
 }: Props) {

@@ -7,16 +7,7 @@ interface Props {
 
 /** The dialog with the text of an API key, which is shown only once, when it is made or rotated. */
 export const NewKey = ({ text, onClose }: Props) => (
-  <OneTimeSecret
-    title="Copy the key now"
-    noun="key"
-    unsavedSubject="The key is"
-    text={text}
-    label="Key"
-    savedLabel="I have saved it"
-    className="fields"
-    onClose={onClose}
-  >
+  <OneTimeSecret noun="key" text={text} onClose={onClose}>
     <p>
       It is shown only once. Anyone who has this key can do everything that it allows, so keep it as safe as a
       password.

@@ -7,16 +7,7 @@ interface Props {
 
 /** The secret of a webhook, which is shown only once. */
 export const NewSecret = ({ text, onClose }: Props) => (
-  <OneTimeSecret
-    title="Copy the secret now"
-    noun="secret"
-    unsavedSubject="The secret is"
-    text={text}
-    label="Secret"
-    savedLabel="I have saved it"
-    className="fields"
-    onClose={onClose}
-  >
+  <OneTimeSecret noun="secret" text={text} onClose={onClose}>
     <p>It is shown only once. With it the other program checks that a message comes from us.</p>
   </OneTimeSecret>
 );
