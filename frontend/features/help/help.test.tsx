@@ -15,7 +15,7 @@ describe('the manual', () => {
     expect(new Set(screens).size).toBe(screens.length);
     for (const { summary, tasks, notes, shows } of PAGES)
       for (const text of [summary, shows, ...notes, ...tasks.flatMap(({ goal, steps }) => [goal, ...steps])])
-        // A button that is begun is ended.
+        // Asterisks around the name of a button come in pairs.
         expect([text, text.split('*').length % 2, text.length > 3]).toEqual([text, 1, true]);
   });
 

@@ -251,7 +251,7 @@ it('columns are chosen, ordered and kept on the device', async () => {
   expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('ascending');
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
-  // A row is called by it.
+  // This column names the rows.
   expect(dialog.getByLabelText<HTMLInputElement>('Animal').disabled).toBe(true);
   fireEvent.click(dialog.getByLabelText('Date'));
   fireEvent.click(dialog.getByRole('button', { name: 'Up Last Name' }));
@@ -281,7 +281,7 @@ it('a custom time span has a chip for each day, and an invalid day shows its err
   const chips = within(screen.getByRole('list', { name: 'Criteria' }));
   expect(chips.queryByLabelText('From')).toBeNull();
   fireEvent.change(chips.getByLabelText('Time span'), { target: { value: 'between' } });
-  // It begins with the days of the span before, without the form.
+  // The range begins with the days of the former span, without the form.
   const fromInput = await chips.findByLabelText<HTMLInputElement>('From');
   const year = fromInput.value.slice(-4);
   expect(fromInput.value).toBe(`1/1/${year}`);

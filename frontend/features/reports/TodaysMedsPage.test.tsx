@@ -44,16 +44,23 @@ it('groups by place, and orders by time: overdue, then doses in order, then any 
 it('prints a checkbox for each med, ticked where it was given', async () => {
   const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
   vi.stubGlobal('print', print);
-  show([item('a')], [item('b', { givenBy: 'Ines Vale', givenAt: '2026-11-20T14:05:00.000Z' })]);
+  show(
+    [item('a')],
+    [
+      item('b', { givenBy: 'Ines Vale', givenAt: '2026-11-20T14:05:00.000Z' }),
+      item('c', { givenBy: 'Tom Lind', givenAt: '2026-11-20T14:05:00.000Z', givenOn: '2026-11-18' }),
+    ],
+  );
   await screen.findByRole('region', { name: 'Barn' });
   expect(document.querySelector('.round-sheet')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
   const sheet = document.querySelector('.round-sheet');
   expect(sheet?.querySelector('h1')?.textContent).toMatch(/^Meds of/);
-  expect(sheet?.querySelectorAll('td.sheet-box')).toHaveLength(2);
-  expect(sheet?.querySelectorAll('td.sheet-box svg')).toHaveLength(1);
+  expect(sheet?.querySelectorAll('td.sheet-box')).toHaveLength(3);
+  expect(sheet?.querySelectorAll('td.sheet-box svg')).toHaveLength(2);
   expect(sheet?.textContent).toContain('Ines Vale, ');
+  expect(sheet?.textContent).toContain('Tom Lind, 11/18/2026');
   expect(sheet?.querySelector('style')?.textContent).toContain('215.9mm');
   vi.unstubAllGlobals();
 });
@@ -72,7 +79,7 @@ it('says that more is due than it shows', async () => {
 it('shows no link to the round to a role that may not give meds', async () => {
   show([item('a')], [], { roleName: 'AnimalCaretaker' });
   await screen.findByText('1 due');
-  expect(screen.queryByRole('link', { name: 'Give them on the round' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open today’s round' })).toBeNull();
 });
 
 it('is closed to the public', async () => {

@@ -28,7 +28,7 @@ const show = (animals: readonly unknown[] = []) => {
 };
 const mail = () => screen.getByTitle<HTMLIFrameElement>(/^An email from/).srcdoc;
 
-it('the letterhead has what stands in the form, as text, and the logo', async () => {
+it('the letterhead shows the values of the form as text, and the logo', async () => {
   show();
   await screen.findByText('Quay Rescue');
   fireEvent.change(screen.getByLabelText('Rescue Name'), { target: { value: '<b>Quay</b> & Friends' } });

@@ -14,7 +14,7 @@ import RoundPage from './RoundPage.tsx';
 
 let people = 0;
 const spies: { mockRestore: () => void }[] = [];
-/** Each test has another user, with an own queue. */
+/** Each test has a new user, and so a new queue. */
 const show = (due: RoundItem[], answers: MockedReplies = {}, given: RoundItem[] = []) => {
   const user = { userId: `user-${++people}`, tenantId: 'tenant' };
   const sent = mockReplies({
@@ -28,7 +28,7 @@ const show = (due: RoundItem[], answers: MockedReplies = {}, given: RoundItem[] 
 const findGive = (id: string) =>
   screen.findByRole('button', { name: `Mark as Given: Med ${id} for Name ${id}` });
 const findUndo = (id: string) => screen.findByRole('button', { name: `Undo: Med ${id} for Name ${id}` });
-/** A glove that presses twice is waited for. */
+/** Lets the time pass in which a second press is ignored. */
 const advanceClock = () => spies.push(vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000));
 
 beforeEach(() => localStorage.clear());

@@ -105,7 +105,7 @@ it('requests any period: a fiscal year, a quarter, or a range of months', async 
   await screen.findByLabelText('From');
   choose('From', '2025-02');
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('To').value).toBe('2025-06'));
-  // An end before the beginning takes the beginning along.
+  // An end before the beginning moves the beginning.
   choose('To', '2025-01');
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('2025-01'));
 });

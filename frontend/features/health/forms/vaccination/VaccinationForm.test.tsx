@@ -114,7 +114,7 @@ describe('a vaccination', () => {
     renderSignedIn(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await waitFor(() => expect(input(/^Vaccination \*/).value).toBe('dhpp'));
     await findOption('Saltmarsh');
-    // The one of before is not in the list any more, and of two none is the only one.
+    // The former clinic is no longer in the list, which has two others.
     expect(input(/^Clinic/).value).toBe('');
   });
 

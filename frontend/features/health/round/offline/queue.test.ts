@@ -128,7 +128,7 @@ const step = fc.oneof(
   }),
 );
 
-/** The device with its line: what it pressed, what was on its way, and what came of it. */
+/** A device: its presses, those on their way to the server, and their outcomes. */
 function makeDevice() {
   const server = makeServer();
   let queue: Queue = EMPTY_QUEUE;

@@ -14,7 +14,7 @@ const makeMemoryStorage = () => {
   };
 };
 
-/** A device whose line and clock are moved by hand. */
+/** A device whose connection and clock the test controls. */
 function makeDevice(storage = makeMemoryStorage()) {
   const queue = createStoredQueue(storage, 'taps', () => undefined);
   const requests: {
