@@ -35,7 +35,7 @@ import type { useTaps } from './offline/useTaps.ts';
 interface RoundProps {
   readonly loadedRound: LoadedRound;
   readonly asOf: string;
-  readonly waits: boolean;
+  readonly awaitsConnection: boolean;
   readonly taps: ReturnType<typeof useTaps>['taps'];
   readonly queue: ReturnType<typeof useTaps>['queue'];
 }
@@ -49,7 +49,7 @@ const countAnimals = (groups: readonly RoundGroup[]) =>
   groups.reduce((sum, { animals }) => sum + animals.length, 0);
 
 /** The round as loaded, with the items that were pressed since then, and its printable sheet. */
-export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue }: RoundProps) {
+export function Round({ loadedRound: { asked, round }, asOf, awaitsConnection, taps, queue }: RoundProps) {
   const [filters, change] = useFilters();
   const [order, chooseOrder] = useOrder();
   const { roleName } = useSession();
@@ -118,7 +118,7 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
                 next={nextId}
                 queue={queue}
                 now={now}
-                waits={waits}
+                awaitsConnection={awaitsConnection}
                 actions={actions}
                 hidesDone={hidesGiven}
               />

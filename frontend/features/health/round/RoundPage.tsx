@@ -55,7 +55,7 @@ function Today({ canCare }: { readonly canCare: boolean }) {
         <Round
           loadedRound={loadedRound}
           asOf={isStale ? `as of ${formatRecentTime(loadedRound.asked, countryCode)}` : ''}
-          waits={state === 'offline' || state === 'waiting'}
+          awaitsConnection={state === 'offline' || state === 'waiting'}
           taps={taps}
           queue={queue}
         />

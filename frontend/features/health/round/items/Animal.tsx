@@ -14,7 +14,7 @@ import './far.css';
 export interface SharedProps {
   readonly queue: Queue;
   readonly now: number;
-  readonly waits: boolean;
+  readonly awaitsConnection: boolean;
   readonly actions: ItemActions;
   readonly hidesDone: boolean;
   /** The id of the item that is to be given next. */
@@ -55,7 +55,7 @@ export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
   );
 }
 
-interface CardProps extends Pick<SharedProps, 'now' | 'waits' | 'actions' | 'next'> {
+interface CardProps extends Pick<SharedProps, 'now' | 'awaitsConnection' | 'actions' | 'next'> {
   readonly showsPlace: boolean;
   readonly animal: AnimalGroup['animal'];
   readonly visibleItems: readonly {
@@ -64,7 +64,7 @@ interface CardProps extends Pick<SharedProps, 'now' | 'waits' | 'actions' | 'nex
   }[];
 }
 
-function Card({ animal, visibleItems, now, waits, actions, next, showsPlace }: CardProps) {
+function Card({ animal, visibleItems, now, awaitsConnection, actions, next, showsPlace }: CardProps) {
   const userName = nameOf(useSession());
   return (
     <RoundCard animal={animal} place={showsPlace ? locationOf(animal) : ''}>
@@ -74,7 +74,7 @@ function Card({ animal, visibleItems, now, waits, actions, next, showsPlace }: C
           item={item}
           state={state}
           isUndoable={item.kind === 'med' && canUndo(state, userName, now)}
-          waits={waits}
+          awaitsConnection={awaitsConnection}
           isNext={item.id === next}
           actions={actions}
         />

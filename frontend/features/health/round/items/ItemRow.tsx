@@ -24,7 +24,7 @@ type Skip = NonNullable<RoundItem['skipped']>;
 const hasSameProps = (a: ItemProps, b: ItemProps) =>
   a.item === b.item &&
   a.isUndoable === b.isUndoable &&
-  a.waits === b.waits &&
+  a.awaitsConnection === b.awaitsConnection &&
   a.isNext === b.isNext &&
   a.actions === b.actions &&
   keysOf(a.state).every((key) => a.state[key] === b.state[key]);
@@ -101,10 +101,10 @@ function SkippedNote({ item, skipped: { on, by, at, why } }: { item: RoundItem; 
 }
 
 /** The user who gave the item and the time, or why it was not given, or a hint that the undo is not sent yet. */
-function GivenStatus({ item, state, waits }: ItemProps) {
-  const { given, by, before, isUnsent } = state;
+function GivenStatus({ item, state, awaitsConnection }: ItemProps) {
+  const { given, by, wasGivenBefore, isUnsent } = state;
   const session = useSession();
-  if (!given && isUnsent && waits) return <em className="round-unsent">Undo will be sent</em>;
+  if (!given && isUnsent && awaitsConnection) return <em className="round-unsent">Undo will be sent</em>;
   if (!given) return item.skipped ? <SkippedNote item={item} skipped={item.skipped} /> : null;
   const word = item.kind === 'med' ? 'given' : 'done';
   const giverName = by && by !== nameOf(session) ? by : 'you';
@@ -113,10 +113,10 @@ function GivenStatus({ item, state, waits }: ItemProps) {
     <span className="round-given">
       <Icon name="check" />
       <span>
-        {before
+        {wasGivenBefore
           ? `Already ${word} by ${giverName}`
           : `${capitalize(word)} by ${giverName}${givenAtText ? `, ${givenAtText}` : ''}`}
-        {isUnsent && waits && <em>Will be sent</em>}
+        {isUnsent && awaitsConnection && <em>Will be sent</em>}
       </span>
     </span>
   );

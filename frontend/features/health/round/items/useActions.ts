@@ -26,7 +26,7 @@ export interface ItemProps {
   /** True while it can be undone. */
   readonly isUndoable: boolean;
   /** True if unsent presses wait for the connection; false while they are being sent. */
-  readonly waits: boolean;
+  readonly awaitsConnection: boolean;
   /** True for the item that is to be given next. */
   readonly isNext: boolean;
   readonly actions: ItemActions;
@@ -60,7 +60,7 @@ export function useActions(taps: Taps, { openCompletion, openNote }: DialogOpene
         // A dose that another user gave first, or that was refused, is not undone from here.
         const run = () => {
           const queue = taps.queue.read();
-          const isGivenHere = ({ given, before }: ItemState) => given && !before;
+          const isGivenHere = ({ given, wasGivenBefore }: ItemState) => given && !wasGivenBefore;
           items.filter((item) => isGivenHere(itemStateOf(item, queue))).forEach((item) => taps.undo(item));
         };
         const [title = ''] = items.map((item) => item.title);

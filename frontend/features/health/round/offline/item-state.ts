@@ -8,8 +8,8 @@ export interface ItemState {
   readonly given: boolean;
   /** True while the server has not answered the last press. */
   readonly isUnsent: boolean;
-  /** True if another user gave it first. */
-  readonly before: boolean;
+  /** True if it had been given before the press: by another user, or on another device. */
+  readonly wasGivenBefore: boolean;
   /** The name of the giver; '' is the user of this device. */
   readonly by: string;
   /** The moment it was given; '' if that is not known. */
@@ -22,7 +22,7 @@ export interface ItemState {
   readonly isDoubtful: boolean;
 }
 
-const DUE = { given: false, before: false, by: '', at: '', givenOn: '' };
+const DUE = { given: false, wasGivenBefore: false, by: '', at: '', givenOn: '' };
 
 /** The giver of a dose whose name is not known. */
 export const UNKNOWN_GIVER = 'someone else';
@@ -32,10 +32,16 @@ function serverState({ id, givenAt, givenBy, givenOn = '' }: RoundItem, { said }
   const lastReply = said[id];
   if (lastReply?.what === 'undone') return DUE;
   if (lastReply)
-    return { ...DUE, given: true, before: lastReply.what === 'before', by: lastReply.by, at: lastReply.at };
+    return {
+      ...DUE,
+      given: true,
+      wasGivenBefore: lastReply.what === 'before',
+      by: lastReply.by,
+      at: lastReply.at,
+    };
   return givenBy === undefined && givenAt === undefined
     ? DUE
-    : { given: true, before: false, by: givenBy || UNKNOWN_GIVER, at: givenAt ?? '', givenOn };
+    : { given: true, wasGivenBefore: false, by: givenBy || UNKNOWN_GIVER, at: givenAt ?? '', givenOn };
 }
 
 /** The state of an item by its last unanswered press, else by the server's last answer, else by the loaded round. */
@@ -57,10 +63,10 @@ export const skipStart = ({ title, kind }: Pick<RoundItem, 'title' | 'kind'>): s
 
 /** True if the user may undo a dose that they gave: until it is sent, or within `UNDO_MS` of giving it. */
 export function canUndo(
-  { given, isUnsent, before, by, at }: ItemState,
+  { given, isUnsent, wasGivenBefore, by, at }: ItemState,
   userName: string,
   now: number,
 ): boolean {
-  if (!given || before || (by !== '' && by !== userName)) return false;
+  if (!given || wasGivenBefore || (by !== '' && by !== userName)) return false;
   return isUnsent || (at !== '' && now - Date.parse(at) < UNDO_MS);
 }

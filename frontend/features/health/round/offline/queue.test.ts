@@ -49,7 +49,7 @@ describe('replies', () => {
     const answeredQueue = finishSending(waitingQueue, 'Vera Vet');
     expect(tapTexts(answeredQueue)).toEqual([]);
     const state = itemStateOf(item('a'), answeredQueue);
-    expect(state).toMatchObject({ given: true, before: true, by: 'Vera Vet', isUnsent: false });
+    expect(state).toMatchObject({ given: true, wasGivenBefore: true, by: 'Vera Vet', isUnsent: false });
     expect(canUndo(state, ME, Date.parse(NOW))).toBe(false);
   });
 
@@ -184,7 +184,7 @@ it('sends each press once in any order of presses, undos and losses, and shows w
         // What another did, and no press of this device was about, comes with the next round.
         const isUnknownHere = read().said[id]?.what !== 'given' && giverName === 'Vera Vet' && !state.given;
         if (!isUnknownHere) expect([id, state.given]).toEqual([id, giverName !== undefined]);
-        if (state.before) expect(state.by).toBe(giverName);
+        if (state.wasGivenBefore) expect(state.by).toBe(giverName);
       }
     }),
     { numRuns: 2000 },
