@@ -3,12 +3,12 @@ import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { Archive } from './archive/Archive.tsx';
-import { Check } from './check/Check.tsx';
+import { DryRunStep } from './check/DryRunStep.tsx';
 import { Runs } from './run/Runs.tsx';
 import { Columns } from './steps/Columns.tsx';
 import { Files } from './steps/Files.tsx';
 import { Values } from './steps/Values.tsx';
-import { type ImportFiles, sourceOf, useImport } from './state/useImport.ts';
+import { type ImportPreparation, sourceOf, useImport } from './state/useImport.ts';
 
 const STEPS = ['Files', 'Columns', 'Values', 'Dry run'] as const;
 type Step = (typeof STEPS)[number];
@@ -17,7 +17,7 @@ const MIXED_PROGRAMS =
   'These files come from different programs, and the record numbers of one could be mistaken for those of another. Import one program’s files at a time.';
 
 /** The reason why the user cannot continue from a step yet; '' if there is none. */
-function stepBlocker(step: Step, { summary, isUpToDate, lists }: ImportFiles): string {
+function stepBlocker(step: Step, { summary, isUpToDate, lists }: ImportPreparation): string {
   if (sourceOf(summary) === undefined) return MIXED_PROGRAMS;
   const ambiguousFile = summary.files.find(({ order, decimal }) => order.mustAsk || decimal.mustAsk);
   if (ambiguousFile)
@@ -30,15 +30,15 @@ function stepBlocker(step: Step, { summary, isUpToDate, lists }: ImportFiles): s
 export function PrepareImport() {
   const [step, setStep] = useState<Step>('Files');
   const currentIndex = STEPS.indexOf(step);
-  const importFiles = useImport({ shouldBuild: step === 'Values' });
-  const obstacle = stepBlocker(step, importFiles);
-  const { archive } = importFiles.summary;
+  const preparation = useImport({ shouldBuild: step === 'Values' });
+  const obstacle = stepBlocker(step, preparation);
+  const { archive } = preparation.summary;
   const goToStep = (targetIndex: number) => {
     setStep(STEPS[targetIndex] ?? step);
     scrollTo({ top: 0 });
   };
   const undecidedCount =
-    importFiles.buildSummary?.matchedWords.filter(({ entryId }) => entryId === '').length ?? 0;
+    preparation.buildSummary?.matchedWords.filter(({ entryId }) => entryId === '').length ?? 0;
   return (
     <>
       {!archive && (
@@ -60,31 +60,31 @@ export function PrepareImport() {
           ))}
         </ol>
       )}
-      {importFiles.error && (
+      {preparation.error && (
         <p role="alert" className="import-error">
-          {importFiles.error}
+          {preparation.error}
         </p>
       )}
-      {step === 'Files' && !archive && <Files importFiles={importFiles} />}
-      {archive && <Archive key={archive.manifest.askedAt} archive={archive} importFiles={importFiles} />}
-      {step === 'Columns' && <Columns importFiles={importFiles} />}
-      {step === 'Values' && <Values importFiles={importFiles} />}
+      {step === 'Files' && !archive && <Files preparation={preparation} />}
+      {archive && <Archive key={archive.manifest.askedAt} archive={archive} preparation={preparation} />}
+      {step === 'Columns' && <Columns preparation={preparation} />}
+      {step === 'Values' && <Values preparation={preparation} />}
       {step === 'Dry run' &&
-        (importFiles.buildSummary ? (
-          <Check
-            importFiles={importFiles}
-            buildSummary={importFiles.buildSummary}
+        (preparation.buildSummary ? (
+          <DryRunStep
+            preparation={preparation}
+            buildSummary={preparation.buildSummary}
             onBack={() => goToStep(currentIndex - 1)}
           />
         ) : (
           <Skeleton height={196} />
         ))}
-      {step !== 'Dry run' && !archive && importFiles.summary.files.length > 0 && (
+      {step !== 'Dry run' && !archive && preparation.summary.files.length > 0 && (
         <div className="import-foot">
           {currentIndex > 0 && <Button onClick={() => goToStep(currentIndex - 1)}>Back</Button>}
           <Button
             variant="primary"
-            disabled={obstacle !== '' || importFiles.busy}
+            disabled={obstacle !== '' || preparation.busy}
             onClick={() => goToStep(currentIndex + 1)}
           >
             {step === 'Values' ? 'Begin the dry run' : 'Continue'}
@@ -97,7 +97,7 @@ export function PrepareImport() {
           </span>
         </div>
       )}
-      {step === 'Files' && !archive && importFiles.summary.files.length === 0 && <Runs />}
+      {step === 'Files' && !archive && preparation.summary.files.length === 0 && <Runs />}
     </>
   );
 }

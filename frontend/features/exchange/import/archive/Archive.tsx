@@ -8,11 +8,11 @@ import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { formatDateTime } from '#ui/time/moment.ts';
-import type { ArchiveSummary } from '../desk/workspace.ts';
+import type { ArchiveSummary } from '../workspace/workspace.ts';
 import { holdFiles } from '../state/waiting-files.ts';
-import type { ImportFiles } from '../state/useImport.ts';
+import type { ImportPreparation } from '../state/useImport.ts';
 import { FileDrop } from '../steps/Files.tsx';
-import { type ArchiveFault, useArchive } from './useArchive.ts';
+import { type ArchiveFault, useArchiveDryRun } from './useArchiveDryRun.ts';
 
 /** The most faults that are shown. */
 const MAX_VISIBLE = 100;
@@ -42,7 +42,7 @@ function Faults({ faults }: { readonly faults: readonly ArchiveFault[] }) {
 
 interface Props {
   readonly archive: ArchiveSummary;
-  readonly importFiles: ImportFiles;
+  readonly preparation: ImportPreparation;
 }
 
 /** The counts of an export's records, the records that are left out, and its files, which are uploaded later. */
@@ -79,7 +79,7 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
 }
 
 /** The files that were dropped beside the export: archives of its stored files, and files that are no part of it. */
-function FilesBeside({ importFiles: { summary } }: Pick<Props, 'importFiles'>) {
+function FilesBeside({ preparation: { summary } }: Pick<Props, 'preparation'>) {
   const { deferredFiles, files } = summary;
   const isSingle = files.length === 1;
   return (
@@ -103,17 +103,17 @@ function FilesBeside({ importFiles: { summary } }: Pick<Props, 'importFiles'>) {
 }
 
 /** A chosen full export: shows its counts, lets the server do a dry run, and then starts the import. */
-export function Archive({ archive, importFiles }: Props) {
+export function Archive({ archive, preparation }: Props) {
   const { countryCode } = useSession();
   const navigate = useNavigate();
   const [wantsSettings, setWantsSettings] = useState(archive.hasSettings);
   const [isStarting, setStarting] = useState(false);
   const { rescue, askedAt } = archive.manifest;
-  const dryRun = useArchive(importFiles.getWorkspace, archive, wantsSettings);
-  const { archiveCheck, isWaiting, isSending, isDone, error } = dryRun;
+  const dryRun = useArchiveDryRun(preparation.getWorkspace, archive, wantsSettings);
+  const { progress, isWaiting, isSending, isDone, error } = dryRun;
   return (
     <>
-      <FileDrop importFiles={importFiles} />
+      <FileDrop preparation={preparation} />
       <section className="card section" aria-label={`Export of ${rescue.name}`}>
         <header>
           <h3>Export of {rescue.name}</h3>
@@ -123,7 +123,7 @@ export function Archive({ archive, importFiles }: Props) {
           a rescue that has no animals and no people yet.
         </p>
         <Contents archive={archive} />
-        <FilesBeside importFiles={importFiles} />
+        <FilesBeside preparation={preparation} />
         {archive.hasSettings && (
           <Check
             className="import-tick"
@@ -140,14 +140,14 @@ export function Archive({ archive, importFiles }: Props) {
               className="import-progress"
               aria-label="Records checked"
               max={Math.max(dryRun.lastPart, 1)}
-              value={archiveCheck.sentParts}
+              value={progress.sentParts}
             />
             <p role="status">
               {isWaiting
                 ? 'No connection: it continues by itself'
                 : isDone
                   ? 'Nothing is written yet'
-                  : `Checking part ${archiveCheck.sentParts + 1} of ${dryRun.lastPart} …`}
+                  : `Checking part ${progress.sentParts + 1} of ${dryRun.lastPart} …`}
             </p>
           </>
         )}
@@ -157,14 +157,14 @@ export function Archive({ archive, importFiles }: Props) {
           </p>
         )}
       </section>
-      <Faults faults={archiveCheck.faults} />
+      <Faults faults={progress.faults} />
       <div className="import-foot">
         {isDone ? (
           <Button variant="primary" onClick={() => setStarting(true)}>
             Take it in
           </Button>
         ) : (
-          <Button variant="primary" busy={isSending} onClick={() => void dryRun.check()}>
+          <Button variant="primary" busy={isSending} onClick={() => void dryRun.start()}>
             {error ? 'Try again' : 'Begin the dry run'}
           </Button>
         )}
@@ -173,13 +173,13 @@ export function Archive({ archive, importFiles }: Props) {
       {isStarting && (
         <ConfirmAction
           call={imports.start}
-          input={{ params: { id: archiveCheck.id } }}
+          input={{ params: { id: progress.id } }}
           title="Take the export in"
           buttonLabel="Take it in"
           quiet
           onDone={() => {
-            holdFiles(archiveCheck.id, importFiles.summary.deferredFiles);
-            void navigate(`?run=${archiveCheck.id}`);
+            holdFiles(progress.id, preparation.summary.deferredFiles);
+            void navigate(`?run=${progress.id}`);
           }}
           onClose={() => setStarting(false)}
         >

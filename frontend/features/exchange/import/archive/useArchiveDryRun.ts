@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { messageOf } from '#shared/rules/text/message-of.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import type { ArchiveSummary } from '../desk/workspace.ts';
-import type { ImportWorkspace } from '../desk/open-workspace.ts';
+import type { ArchiveSummary } from '../workspace/workspace.ts';
+import type { ImportWorkspace } from '../workspace/open-workspace.ts';
 import { sendWithRetry } from '../state/send-with-retry.ts';
 
 /** A record that can't be imported. */
@@ -15,22 +15,22 @@ export interface ArchiveFault {
 }
 
 /** The dry run of an archive so far. */
-interface ArchiveCheck {
+interface ArchiveProgress {
   readonly id: string;
   readonly sentParts: number;
   readonly faults: readonly ArchiveFault[];
 }
 
-const EMPTY_CHECK: ArchiveCheck = { id: '', sentParts: 0, faults: [] };
+const NO_PROGRESS: ArchiveProgress = { id: '', sentParts: 0, faults: [] };
 
 /** Sends the records of an export to be checked; none becomes a record of the rescue until the import is started. */
-export function useArchive(
+export function useArchiveDryRun(
   getWorkspace: () => ImportWorkspace,
   archive: ArchiveSummary,
   wantsSettings: boolean,
 ) {
   const { manifest, parts } = archive;
-  const [archiveCheck, setArchiveCheck] = useState(EMPTY_CHECK);
+  const [progress, setProgress] = useState(NO_PROGRESS);
   const [isWaiting, setWaiting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
@@ -38,13 +38,13 @@ export function useArchive(
   useEffect(() => () => controllerRef.current?.abort(), []);
   // If the archive has the rescue's settings, they are its last part.
   const lastPart = archive.hasSettings && !wantsSettings ? parts - 1 : parts;
-  const check = useCallback(async () => {
+  const start = useCallback(async () => {
     controllerRef.current?.abort();
     const controller = new AbortController();
     controllerRef.current = controller;
     const { signal } = controller;
     const sendOptions = { signal, onWaiting: setWaiting };
-    setArchiveCheck(EMPTY_CHECK);
+    setProgress(NO_PROGRESS);
     setError('');
     setSending(true);
     try {
@@ -56,7 +56,7 @@ export function useArchive(
       const { id } = (
         await sendWithRetry(async () => await makeCall(imports.begin, { body }, { signal }), sendOptions)
       ).data;
-      setArchiveCheck({ ...EMPTY_CHECK, id });
+      setProgress({ ...NO_PROGRESS, id });
       for (let part = 1; part <= lastPart; part++) {
         const { kind, title, first, lines } = await getWorkspace().archivePart(part);
         const input = { params: { id, part }, body: { kind, lines: [...lines] } };
@@ -66,21 +66,21 @@ export function useArchive(
         );
         signal.throwIfAborted();
         const newFaults = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));
-        setArchiveCheck((before) => ({ id, sentParts: part, faults: [...before.faults, ...newFaults] }));
+        setProgress((before) => ({ id, sentParts: part, faults: [...before.faults, ...newFaults] }));
       }
     } catch (failure) {
       if (!signal.aborted) setError(messageOf(failure));
     }
     if (!signal.aborted) setSending(false);
   }, [getWorkspace, manifest, lastPart]);
-  const isDone = archiveCheck.sentParts === lastPart && lastPart > 0;
+  const isDone = progress.sentParts === lastPart && lastPart > 0;
   return {
-    archiveCheck,
+    progress,
     isWaiting,
     isSending,
     // An error in the settings no longer matters once they are left out.
     error: isDone ? '' : error,
-    check,
+    start,
     lastPart,
     isDone,
   };

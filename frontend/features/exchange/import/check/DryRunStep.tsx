@@ -5,8 +5,8 @@ import { pluralize } from '#shared/rules/text/phrases.ts';
 import { showError } from '#client/calls/make-call.ts';
 import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
-import type { BuildSummary } from '../desk/workspace.ts';
-import type { ImportFiles } from '../state/useImport.ts';
+import type { BuildSummary } from '../workspace/workspace.ts';
+import type { ImportPreparation } from '../state/useImport.ts';
 import { holdFiles } from '../state/waiting-files.ts';
 import { Changes } from './Changes.tsx';
 import { Counts } from './Counts.tsx';
@@ -28,7 +28,10 @@ const total = (counts: DryRun['counts'], outcome: Outcome): number =>
   Object.values(counts).reduce((sum, outcomeCounts) => sum + (outcomeCounts[outcome] ?? 0), 0);
 
 /** Downloads the rows that stay out, each with its problems. */
-async function downloadRejects({ getWorkspace }: ImportFiles, { faults, doubts }: DryRun): Promise<void> {
+async function downloadRejects(
+  { getWorkspace }: ImportPreparation,
+  { faults, doubts }: DryRun,
+): Promise<void> {
   try {
     const text = await getWorkspace().rejectedRowsCsv([...faults, ...doubts]);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
@@ -38,25 +41,25 @@ async function downloadRejects({ getWorkspace }: ImportFiles, { faults, doubts }
 }
 
 interface Props {
-  readonly importFiles: ImportFiles;
+  readonly preparation: ImportPreparation;
   readonly buildSummary: BuildSummary;
   readonly onBack: () => void;
 }
 
 /** The fourth step of an import: a dry run by the server, which writes nothing, and then the start. */
-export function Check({ importFiles, buildSummary, onBack }: Props) {
-  const { files } = importFiles.summary;
+export function DryRunStep({ preparation, buildSummary, onBack }: Props) {
+  const { files } = preparation.summary;
   const navigate = useNavigate();
   const [isStarting, setStarting] = useState(false);
   const plan = useMemo(
     () => ({
-      getWorkspace: importFiles.getWorkspace,
+      getWorkspace: preparation.getWorkspace,
       parts: buildSummary.parts,
       name: nameOf(files),
-      source: importFiles.source,
+      source: preparation.source,
       files: files.map(({ name, rows }) => ({ name: name.slice(0, 200), rows })),
     }),
-    [importFiles.getWorkspace, buildSummary.parts, files, importFiles.source],
+    [preparation.getWorkspace, buildSummary.parts, files, preparation.source],
   );
   const { dryRun, isWaiting, error, start, decide, accept, recognizedCount, isDone } = useDryRun(plan);
   useEffect(() => {
@@ -113,7 +116,7 @@ export function Check({ importFiles, buildSummary, onBack }: Props) {
       <Faults
         faults={faults}
         count={faultCount}
-        onDownload={() => void downloadRejects(importFiles, dryRun)}
+        onDownload={() => void downloadRejects(preparation, dryRun)}
       />
       <Changes changed={dryRun.changed} />
       <div className="import-foot">
@@ -135,7 +138,7 @@ export function Check({ importFiles, buildSummary, onBack }: Props) {
           recognizedCount={recognizedCount}
           rejectedCount={rejectedCount}
           onDone={() => {
-            holdFiles(dryRun.id, importFiles.summary.deferredFiles);
+            holdFiles(dryRun.id, preparation.summary.deferredFiles);
             void navigate(`?run=${dryRun.id}`);
           }}
           onClose={() => setStarting(false)}

@@ -3,8 +3,8 @@ import type { ImportRowInput, RowOutcome } from '#shared/calls/exchange/import-r
 import { imports, type ImportTotals } from '#shared/calls/exchange/imports.ts';
 import { messageOf } from '#shared/rules/text/message-of.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import type { BuiltPart } from '../desk/workspace.ts';
-import type { ImportWorkspace } from '../desk/open-workspace.ts';
+import type { BuiltPart } from '../workspace/workspace.ts';
+import type { ImportWorkspace } from '../workspace/open-workspace.ts';
 import { sendWithRetry } from '../state/send-with-retry.ts';
 
 /** A value of a row that can't be imported, with its place in the file and the reason. */
@@ -186,7 +186,7 @@ export function useDryRun({ getWorkspace, parts, name, source, files }: Plan) {
           await sendWithRetry(async () => await makeCall(imports.begin, { body }, { signal }), sendOptions)
         ).data;
         for (let part = 1; part <= parts; part++) {
-          const answeredPart = withAnswers(await getWorkspace().part(part), current);
+          const answeredPart = withAnswers(await getWorkspace().builtPart(part), current);
           const input = { params: { id, part }, body: { rows: [...answeredPart.rows] } };
           const { data } = await sendWithRetry(
             async () => await makeCall(imports.rows, input, { signal }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWorkspace } from '../desk/workspace.ts';
+import { createWorkspace } from '../workspace/workspace.ts';
 import { createRandom, KINDS } from './hostile.fixture.ts';
 
 /** Files in all: some in each run, two thousand in the long one. */

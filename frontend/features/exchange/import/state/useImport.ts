@@ -9,8 +9,8 @@ import { messageOf } from '#shared/rules/text/message-of.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { useToday } from '#ui/time/clock.ts';
-import type { BuildSummary, WorkspaceSummary, FileChange } from '../desk/workspace.ts';
-import { openWorkspace, type ImportWorkspace } from '../desk/open-workspace.ts';
+import type { BuildSummary, WorkspaceSummary, FileChange } from '../workspace/workspace.ts';
+import { openWorkspace, type ImportWorkspace } from '../workspace/open-workspace.ts';
 import { saveWordEntries, storedWordEntries } from './stored-choices.ts';
 import { useLists } from './useLists.ts';
 
@@ -146,9 +146,13 @@ export function useImport({ shouldBuild }: { readonly shouldBuild: boolean }) {
       .build(choices)
       .then(
         (newSummary) => {
-          if (!isCancelled) setBuild({ summary: newSummary, files: summary, choices });
+          if (isCancelled) return;
+          setError('');
+          setBuild({ summary: newSummary, files: summary, choices });
         },
-        (failure: unknown) => setError(messageOf(failure)),
+        (failure: unknown) => {
+          if (!isCancelled) setError(messageOf(failure));
+        },
       );
     return () => {
       isCancelled = true;
@@ -178,4 +182,4 @@ export function useImport({ shouldBuild }: { readonly shouldBuild: boolean }) {
   };
 }
 
-export type ImportFiles = ReturnType<typeof useImport>;
+export type ImportPreparation = ReturnType<typeof useImport>;

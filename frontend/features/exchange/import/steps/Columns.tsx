@@ -10,9 +10,9 @@ import { keysOf } from '#shared/rules/data/collections.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { toast } from '#ui/message/toast.ts';
-import type { ColumnSummary, FileSummary } from '../desk/workspace.ts';
+import type { ColumnSummary, FileSummary } from '../workspace/workspace.ts';
 import { knownFields, saveMapping, storedMappings } from '../state/stored-choices.ts';
-import type { ImportFiles } from '../state/useImport.ts';
+import type { ImportPreparation } from '../state/useImport.ts';
 
 const SKIPPED_LABEL = 'Left out';
 
@@ -135,9 +135,9 @@ function FileColumns(props: FileProps) {
 
 /** The second step of the import: the user chooses the field of each column. */
 export function Columns({
-  importFiles: { summary, change, tenantId },
+  preparation: { summary, change, tenantId },
 }: {
-  readonly importFiles: ImportFiles;
+  readonly preparation: ImportPreparation;
 }) {
   return (
     <>

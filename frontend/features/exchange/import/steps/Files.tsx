@@ -9,8 +9,8 @@ import '#parts/files/uploads/uploads.css';
 import { Button } from '#ui/Button.tsx';
 import { optionsOf, Select } from '#ui/form/Select.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import type { FileChange, FileSummary } from '../desk/workspace.ts';
-import type { ImportFiles } from '../state/useImport.ts';
+import type { FileChange, FileSummary } from '../workspace/workspace.ts';
+import type { ImportPreparation } from '../state/useImport.ts';
 
 const DROP_ZONE = {
   drop: 'Drop your files here',
@@ -137,12 +137,12 @@ function FileCard({
 }
 
 interface FilesProps {
-  readonly importFiles: ImportFiles;
+  readonly preparation: ImportPreparation;
 }
 
 /** Takes files, and shows which of the latest ones can't be read. */
 export function FileDrop({
-  importFiles: {
+  preparation: {
     summary: { files, errors, archive },
     add,
     busy,
@@ -164,13 +164,13 @@ export function FileDrop({
 }
 
 /** The first step: the files, each with the program that it was recognized to come from. */
-export function Files({ importFiles }: FilesProps) {
-  const { summary, remove, change } = importFiles;
+export function Files({ preparation }: FilesProps) {
+  const { summary, remove, change } = preparation;
   const { files, pictures } = summary;
   const hasOnlyPhotos = pictures.length > 0 && files.length === 0;
   return (
     <>
-      <FileDrop importFiles={importFiles} />
+      <FileDrop preparation={preparation} />
       {files.map((file) => (
         <FileCard
           key={file.key}

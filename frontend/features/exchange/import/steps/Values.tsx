@@ -10,7 +10,7 @@ import { DateInput, dateFormatMessage } from '#ui/form/date/DateInput.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
-import type { ImportFiles } from '../state/useImport.ts';
+import type { ImportPreparation } from '../state/useImport.ts';
 import { addClinic } from './new-entries.ts';
 import { Words } from './Words.tsx';
 
@@ -34,18 +34,18 @@ const LabelledField = ({ label, isMissing = false, children }: FieldProps) => (
   </label>
 );
 
-interface ImportFilesProps {
-  readonly importFiles: ImportFiles;
+interface PreparationProps {
+  readonly preparation: ImportPreparation;
 }
 
 /** The choice of a list entry for rows without one. */
 function ListChoice({
-  importFiles: { lists, fallbacks, choose },
+  preparation: { lists, fallbacks, choose },
   list,
   name,
   label,
   isNeeded = false,
-}: ImportFilesProps & {
+}: PreparationProps & {
   readonly list: string;
   readonly name: 'animalTypeId' | 'acquisitionWayId' | 'volunteerActivityId';
   readonly label: string;
@@ -67,7 +67,7 @@ function ListChoice({
   );
 }
 
-function ClinicChoice({ importFiles: { lists, fallbacks, choose } }: ImportFilesProps) {
+function ClinicChoice({ preparation: { lists, fallbacks, choose } }: PreparationProps) {
   const clinics = lists.entries.get('clinic') ?? [];
   const add = useSingleFlight(async () => {
     try {
@@ -98,10 +98,10 @@ function ClinicChoice({ importFiles: { lists, fallbacks, choose } }: ImportFiles
 type TextName = 'breed' | 'dosage' | 'administeredBy' | 'state';
 
 function TextChoice({
-  importFiles: { fallbacks, choose },
+  preparation: { fallbacks, choose },
   name,
   label,
-}: ImportFilesProps & { readonly name: TextName; readonly label: string }) {
+}: PreparationProps & { readonly name: TextName; readonly label: string }) {
   return (
     <LabelledField label={label}>
       <input
@@ -115,10 +115,10 @@ function TextChoice({
 }
 
 function DayChoice({
-  importFiles: { fallbacks, choose },
+  preparation: { fallbacks, choose },
   name,
   label,
-}: ImportFilesProps & {
+}: PreparationProps & {
   readonly name: 'intakeDay' | 'outcomeDay' | 'volunteerDay';
   readonly label: string;
 }) {
@@ -147,7 +147,7 @@ function DayChoice({
   );
 }
 
-function CountryChoice({ importFiles: { fallbacks, choose } }: ImportFilesProps) {
+function CountryChoice({ preparation: { fallbacks, choose } }: PreparationProps) {
   const { data } = useCall(tenants.countries, {}, { staleTime: 'static' });
   return (
     <LabelledField label="Country">
@@ -161,10 +161,10 @@ function CountryChoice({ importFiles: { fallbacks, choose } }: ImportFilesProps)
 }
 
 /** The choices of values that the files lack, as far as their records need them. */
-function MissingValues({ importFiles }: ImportFilesProps) {
-  const { buildSummary } = importFiles;
+function MissingValues({ preparation }: PreparationProps) {
+  const { buildSummary } = preparation;
   const fields = new Set(
-    importFiles.summary.files.flatMap(({ columns }) => columns.map(({ field }) => field ?? '')),
+    preparation.summary.files.flatMap(({ columns }) => columns.map(({ field }) => field ?? '')),
   );
   const hasGroup = (group: string) => [...fields].some((field) => field.startsWith(`${group}.`));
   const hasAnimals = hasGroup('animal');
@@ -194,15 +194,15 @@ function MissingValues({ importFiles }: ImportFilesProps) {
       </header>
       <div className="import-choices">
         {isNeeded('animalTypeId') && (
-          <ListChoice importFiles={importFiles} list="animalType" name="animalTypeId" label="Animal Type" />
+          <ListChoice preparation={preparation} list="animalType" name="animalTypeId" label="Animal Type" />
         )}
-        {isNeeded('breed') && <TextChoice importFiles={importFiles} name="breed" label="Breed" />}
+        {isNeeded('breed') && <TextChoice preparation={preparation} name="breed" label="Breed" />}
         {isNeeded('intakeDay') && (
-          <DayChoice importFiles={importFiles} name="intakeDay" label="Day of intake" />
+          <DayChoice preparation={preparation} name="intakeDay" label="Day of intake" />
         )}
         {isNeeded('acquisitionWayId') && (
           <ListChoice
-            importFiles={importFiles}
+            preparation={preparation}
             list="acquisitionWay"
             name="acquisitionWayId"
             label="How Acquired"
@@ -210,29 +210,29 @@ function MissingValues({ importFiles }: ImportFilesProps) {
           />
         )}
         {isNeeded('outcomeDay') && (
-          <DayChoice importFiles={importFiles} name="outcomeDay" label="Day on which it left" />
+          <DayChoice preparation={preparation} name="outcomeDay" label="Day on which it left" />
         )}
-        {isNeeded('clinicId') && <ClinicChoice importFiles={importFiles} />}
-        {isNeeded('dosage') && <TextChoice importFiles={importFiles} name="dosage" label="Dosage" />}
+        {isNeeded('clinicId') && <ClinicChoice preparation={preparation} />}
+        {isNeeded('dosage') && <TextChoice preparation={preparation} name="dosage" label="Dosage" />}
         {isNeeded('administeredBy') && (
-          <TextChoice importFiles={importFiles} name="administeredBy" label="Administered by" />
+          <TextChoice preparation={preparation} name="administeredBy" label="Administered by" />
         )}
         {isNeeded('volunteerActivityId') && (
           <ListChoice
-            importFiles={importFiles}
+            preparation={preparation}
             list="volunteerActivity"
             name="volunteerActivityId"
             label="Interest of volunteers"
           />
         )}
         {isNeeded('volunteerDay') && (
-          <DayChoice importFiles={importFiles} name="volunteerDay" label="Volunteers since" />
+          <DayChoice preparation={preparation} name="volunteerDay" label="Volunteers since" />
         )}
-        <CountryChoice importFiles={importFiles} />
-        <TextChoice importFiles={importFiles} name="state" label="State/Province/Locality" />
+        <CountryChoice preparation={preparation} />
+        <TextChoice preparation={preparation} name="state" label="State/Province/Locality" />
       </div>
       {hasAnimals && buildSummary && (
-        <Check checked={importFiles.fillsGaps} onChange={importFiles.setFillsGaps}>
+        <Check checked={preparation.fillsGaps} onChange={preparation.setFillsGaps}>
           Add a return or reintake where one must have been between two events, marked as assumed
         </Check>
       )}
@@ -241,14 +241,14 @@ function MissingValues({ importFiles }: ImportFilesProps) {
 }
 
 /** The third step: matches words to list entries, and asks for values that the files lack. */
-export function Values({ importFiles }: { readonly importFiles: ImportFiles }) {
-  const { failed, reload } = importFiles.lists;
+export function Values({ preparation }: { readonly preparation: ImportPreparation }) {
+  const { failed, reload } = preparation.lists;
   if (failed) return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void reload()} />;
-  if (!importFiles.buildSummary) return <Skeleton height={196} />;
+  if (!preparation.buildSummary) return <Skeleton height={196} />;
   return (
     <>
-      <Words importFiles={importFiles} />
-      <MissingValues importFiles={importFiles} />
+      <Words preparation={preparation} />
+      <MissingValues preparation={preparation} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
-import type { ImportFiles } from '../state/useImport.ts';
+import type { ImportPreparation } from '../state/useImport.ts';
 import { addEntries, canAdd, type RefusedWord } from './new-entries.ts';
 
 /** The choice in a select that adds the word as an entry. */
@@ -28,11 +28,11 @@ const MATCH_ORDER: readonly MatchedWord['by'][] = ['none', 'alike', 'chosen', 's
 interface ListProps {
   readonly list: MatchedList;
   readonly words: readonly MatchedWord[];
-  readonly importFiles: ImportFiles;
+  readonly preparation: ImportPreparation;
 }
 
 /** The words of one list with the entries that they are matched to. */
-function ListWords({ list, words, importFiles: { lists, chooseEntry, forgetEntry } }: ListProps) {
+function ListWords({ list, words, preparation: { lists, chooseEntry, forgetEntry } }: ListProps) {
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
   const [refusedWords, setRefusedWords] = useState<readonly RefusedWord[]>([]);
   const [isAdding, setAdding] = useState(false);
@@ -109,12 +109,12 @@ function ListWords({ list, words, importFiles: { lists, chooseEntry, forgetEntry
 }
 
 /** The words of the files, with selects that match them to entries of the rescue's lists. */
-export function Words({ importFiles }: { readonly importFiles: ImportFiles }) {
-  const matchedWords = (importFiles.buildSummary?.matchedWords ?? []).toSorted(
+export function Words({ preparation }: { readonly preparation: ImportPreparation }) {
+  const matchedWords = (preparation.buildSummary?.matchedWords ?? []).toSorted(
     (a, b) => MATCH_ORDER.indexOf(a.by) - MATCH_ORDER.indexOf(b.by) || b.count - a.count,
   );
   return MATCHED_LISTS.flatMap((list) => {
     const words = matchedWords.filter((word) => word.list === list);
-    return words.length > 0 ? [<ListWords key={list} {...{ list, words, importFiles }} />] : [];
+    return words.length > 0 ? [<ListWords key={list} {...{ list, words, preparation }} />] : [];
   });
 }

@@ -15,12 +15,12 @@ export function createCommandHandler(): (command: WorkspaceCommand) => Promise<W
         return { summary: workspace.change(command.key, command.change) };
       case 'build':
         return { buildSummary: workspace.build(command.choices) };
-      case 'part':
-        return { part: workspace.part(command.number) };
-      case 'records':
+      case 'builtPart':
+        return { builtPart: workspace.builtPart(command.number) };
+      case 'archivePart':
         return { archivePart: await workspace.archivePart(command.number) };
-      case 'rejects':
-        return { text: workspace.rejectedRowsCsv(command.problems) };
+      case 'rejectedRowsCsv':
+        return { csv: workspace.rejectedRowsCsv(command.problems) };
     }
   };
   return async (command) =>

@@ -9,17 +9,17 @@ export type WorkspaceCommand =
   | { readonly type: 'remove'; readonly key: number }
   | { readonly type: 'change'; readonly key: number; readonly change: FileChange }
   | { readonly type: 'build'; readonly choices: RunChoices }
-  | { readonly type: 'part'; readonly number: number }
-  | { readonly type: 'records'; readonly number: number }
-  | { readonly type: 'rejects'; readonly problems: readonly RowProblem[] };
+  | { readonly type: 'builtPart'; readonly number: number }
+  | { readonly type: 'archivePart'; readonly number: number }
+  | { readonly type: 'rejectedRowsCsv'; readonly problems: readonly RowProblem[] };
 
 /** The result of a command: one field, which depends on the type of the command. */
 export interface WorkspaceResult {
   readonly summary?: WorkspaceSummary;
   readonly buildSummary?: BuildSummary;
-  readonly part?: BuiltPart;
+  readonly builtPart?: BuiltPart;
   readonly archivePart?: ArchivePart;
-  readonly text?: string;
+  readonly csv?: string;
   /** The error message of a command that failed; no other field is set then. */
   readonly error?: string;
 }

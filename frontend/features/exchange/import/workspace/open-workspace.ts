@@ -10,7 +10,7 @@ export interface ImportWorkspace {
   remove(key: number): Promise<WorkspaceSummary>;
   change(key: number, change: FileChange): Promise<WorkspaceSummary>;
   build(choices: RunChoices): Promise<BuildSummary>;
-  part(number: number): Promise<BuiltPart>;
+  builtPart(number: number): Promise<BuiltPart>;
   archivePart(number: number): Promise<ArchivePart>;
   rejectedRowsCsv(problems: readonly RowProblem[]): Promise<string>;
   /** Frees the memory of the files. */
@@ -42,9 +42,9 @@ function toImportWorkspace(
     remove: async (key) => await callWorkspace({ type: 'remove', key }, 'summary'),
     change: async (key, change) => await callWorkspace({ type: 'change', key, change }, 'summary'),
     build: async (choices) => await callWorkspace({ type: 'build', choices }, 'buildSummary'),
-    part: async (number) => await callWorkspace({ type: 'part', number }, 'part'),
-    archivePart: async (number) => await callWorkspace({ type: 'records', number }, 'archivePart'),
-    rejectedRowsCsv: async (problems) => await callWorkspace({ type: 'rejects', problems }, 'text'),
+    builtPart: async (number) => await callWorkspace({ type: 'builtPart', number }, 'builtPart'),
+    archivePart: async (number) => await callWorkspace({ type: 'archivePart', number }, 'archivePart'),
+    rejectedRowsCsv: async (problems) => await callWorkspace({ type: 'rejectedRowsCsv', problems }, 'csv'),
     end,
   };
 }

@@ -21,7 +21,7 @@ it('asks about an ambiguous date order, and uses the user’s choice', async () 
     mustAsk: false,
   });
   workspace.build(CHOICES);
-  expect(workspace.part(1).rows[0]?.input).toMatchObject({
+  expect(workspace.builtPart(1).rows[0]?.input).toMatchObject({
     intakeMileStone: { milestoneDate: '2026-02-01' },
   });
 });
@@ -34,7 +34,7 @@ it('a column is matched by hand, or left out', async () => {
   const key = files[0]?.key ?? 0;
   workspace.change(key, { columns: { 'Favourite toy': 'animal.story', Sex: '' } });
   workspace.build(CHOICES);
-  expect(workspace.part(1).rows[0]?.input).toMatchObject({ animal: { notes: 'Ball', sex: 'unknown' } });
+  expect(workspace.builtPart(1).rows[0]?.input).toMatchObject({ animal: { notes: 'Ball', sex: 'unknown' } });
 });
 
 it('an encoding remains unsure until it is chosen', async () => {
@@ -92,5 +92,5 @@ it('20,000 rows are read, built and sent in parts', async () => {
   await workspace.add([file(`Animal ID,Name,Species,Breed,Sex,Intake Date\n${rows.join('\n')}`)]);
   const result = workspace.build(CHOICES);
   expect(result).toMatchObject({ rows: 20_000, parts: 100, faultCount: 0 });
-  expect(workspace.part(100).rows).toHaveLength(200);
+  expect(workspace.builtPart(100).rows).toHaveLength(200);
 }, 120_000);

@@ -273,7 +273,7 @@ export function createWorkspace() {
       };
     },
     /** The rows of a part; the first part is 1. */
-    part(number: number): BuiltPart {
+    builtPart(number: number): BuiltPart {
       const partRows = (builtRun?.rows ?? []).slice((number - 1) * MAX_PART_ROWS, number * MAX_PART_ROWS);
       return { rows: partRows.map(({ row }) => row), columns: partRows.map(({ columns }) => columns) };
     },
