@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeFirstAnimalState, storedFirstAnimalState } from '#client/storage/first-animal.ts';
-import { storeSignUpType, storedSignUpType } from '#client/storage/sign-up-type.ts';
+import { rememberTrialSignUp, readSignUpType } from '#client/storage/sign-up-type.ts';
 import { rememberRequestedPage, returnToRequestedPage } from './requested-page.ts';
 
 const currentAddress = () => location.pathname + location.search + location.hash;
@@ -37,8 +37,8 @@ it('the pages open where the browser refuses storage, without what was stored', 
   expect(currentAddress()).toBe('/login');
   returnToRequestedPage('Ada Okafor');
   expect(currentAddress()).toBe('/');
-  storeSignUpType('trialer');
-  expect(storedSignUpType()).toBe('');
+  rememberTrialSignUp();
+  expect(readSignUpType()).toBe('');
   storeFirstAnimalState('ada', 'open');
   expect(storedFirstAnimalState('ada')).toBeUndefined();
   refusal.mockRestore();

@@ -1,7 +1,10 @@
 import { readItem, storeItem } from './browser-storage.ts';
 
-/** Stores the type of sign-up for this tab: `trialer` after the landing page's 'Beta Test' (product/shell 4.1). */
-export const storeSignUpType = (type: 'trialer'): void => storeItem('sign-up-type', type);
+/** The documented type of a sign-up that begins at the landing page (product/shell 4.1). */
+const TRIAL = 'trialer';
 
-/** The stored type of sign-up; '' if there is none. */
-export const storedSignUpType = (): string => readItem('sign-up-type') ?? '';
+/** Remembers in this tab that a sign-up began at the landing page. */
+export const rememberTrialSignUp = (): void => storeItem('sign-up-type', TRIAL);
+
+/** The remembered type of sign-up; '' if there is none. */
+export const readSignUpType = (): string => readItem('sign-up-type') ?? '';

@@ -1,5 +1,5 @@
 import { useDemo } from '#client/session/useDemo.ts';
-import { storeSignUpType } from '#client/storage/sign-up-type.ts';
+import { rememberTrialSignUp } from '#client/storage/sign-up-type.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
@@ -39,8 +39,6 @@ const FEATURES: readonly (readonly [icon: IconName, title: string, text: string]
   ],
 ];
 
-const rememberTrial = () => storeSignUpType('trialer');
-
 /** The start page for signed-out visitors: product, sign-in, sign-up and demo (product/shell 4.1). */
 export default function LandingPage() {
   const demo = useDemo();
@@ -59,10 +57,10 @@ export default function LandingPage() {
               gone home, and who looks after them.
             </p>
             <div className="landing-ways">
-              <ButtonAnchor variant="primary" href="/registration" onClick={rememberTrial}>
+              <ButtonAnchor variant="primary" href="/registration" onClick={rememberTrialSignUp}>
                 Beta Test
               </ButtonAnchor>
-              <ButtonAnchor href="/registration?steps" onClick={rememberTrial}>
+              <ButtonAnchor href="/registration?steps" onClick={rememberTrialSignUp}>
                 Guided sign-up
               </ButtonAnchor>
             </div>

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
-import { storedSignUpType } from '#client/storage/sign-up-type.ts';
+import { readSignUpType } from '#client/storage/sign-up-type.ts';
 
 /** The input of the form, before it is validated. */
 export type SignUpInput = z.input<typeof SignUpForm>;
@@ -20,7 +20,7 @@ export const emptySignUp = (): SignUpInput => ({
   email: '',
   alternateEmailAddress: '',
   phoneNumber: '',
-  status: storedSignUpType(),
+  status: readSignUpType(),
   tenantVm: {
     name: '',
     tenantAcronym: '',
