@@ -8,18 +8,19 @@ const readLastUsed = (owner: string): Record<string, string> =>
   parseStored(LastUsed, readItem('last-used', owner), {});
 
 /**
- * The last choices of the user in forms, by name: the clinic, the kind of a vaccination.
- * @returns `last` reads a choice, '' if there is none; `remember` adds choices to the stored ones
+ * The last choices of the user in forms, kept in this tab: ids by a key, such as 'clinic' or that of the vaccinations of
+ * an animal type (features/health/forms/remembered.ts).
+ * @returns `lastChoice` reads a choice, '' if there is none; `remember` adds choices to the stored ones
  */
 export function useLastUsed(): {
-  readonly lastChoice: (name: string) => string;
+  readonly lastChoice: (key: string) => string;
   readonly remember: (choices: Readonly<Record<string, string>>) => void;
 } {
   const { tenantId, userId } = useSession();
   const owner = `${tenantId}-${userId}`;
   return {
-    lastChoice: (name) => readLastUsed(owner)[name] ?? '',
+    lastChoice: (key) => readLastUsed(owner)[key] ?? '',
     remember: (choices) =>
-      storeItem('last-used', JSON.stringify({ ...readLastUsed(owner), ...choices }), owner),
+      storeItem('last-used', JSON.stringify({ ...readLastUsed(owner), ...choices }), { owner }),
   };
 }

@@ -22,7 +22,7 @@ export function RescueName() {
     // While support looks into a rescue, this device does not remember its name.
     if (!data || looking) return;
     storeItem('rescue', name);
-    storeItem('rescue', data.tenant.tenantAcronym, SHORT_NAME);
+    storeItem('rescue', data.tenant.tenantAcronym, { owner: SHORT_NAME });
   }, [data, name, looking]);
   useLayoutEffect(() => {
     const span = spanRef.current;

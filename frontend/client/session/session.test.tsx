@@ -109,14 +109,14 @@ const SUPPORT_SESSION = {
 };
 
 it('support access continues in its tab after a reload', async () => {
-  storeSupportAccess(SESSION.userId, 'other');
+  storeSupportAccess({ userId: SESSION.userId, tenantId: 'other' });
   send.mockResolvedValue({ data: SUPPORT_SESSION });
   const { sessionStore } = await openPage();
   expect(sessionStore.read()).toEqual({ state: 'in', session: SUPPORT_SESSION });
 });
 
 it('support access can be left while its session is being renewed', async () => {
-  storeSupportAccess(SESSION.userId, 'other');
+  storeSupportAccess({ userId: SESSION.userId, tenantId: 'other' });
   send.mockResolvedValueOnce({ data: SUPPORT_SESSION });
   const { refreshSession, sessionStore } = await openPage();
   let reply: (value: unknown) => void = () => undefined;
@@ -131,7 +131,7 @@ it('support access can be left while its session is being renewed', async () => 
 });
 
 it('support access that has ended says so before the user’s own rescue is shown', async () => {
-  storeSupportAccess(SESSION.userId, 'other');
+  storeSupportAccess({ userId: SESSION.userId, tenantId: 'other' });
   send.mockRejectedValue(await apiError(403, 'This rescue doesn’t let you look in'));
   const { sessionStore } = await openPage();
   expect(sessionStore.read()).toMatchObject({
@@ -149,7 +149,7 @@ it.each([
   ['to any request', false],
 ])('without a reply %s a reload shows neither rescue', async (_, isOwnSessionKnown) => {
   storeWork();
-  storeSupportAccess(SESSION.userId, 'other');
+  storeSupportAccess({ userId: SESSION.userId, tenantId: 'other' });
   const connectionError = await apiError(0, 'No response received from server.');
   if (!isOwnSessionKnown) renewSession.mockRejectedValue(connectionError);
   send.mockRejectedValue(connectionError);

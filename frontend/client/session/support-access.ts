@@ -18,7 +18,7 @@ export async function stopSupportAccess({ userId }: Session): Promise<void> {
  */
 export async function startSupportAccess(id: string): Promise<void> {
   await setSupportAccess(supportSessionOpener(id), ({ userId }) => {
-    storeSupportAccess(userId, id);
+    storeSupportAccess({ userId, tenantId: id });
     goTo('/');
   });
 }

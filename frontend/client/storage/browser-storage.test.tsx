@@ -5,7 +5,7 @@ import {
   forgetSession,
   storageKey,
   storageFor,
-  type StoreItem,
+  type ItemName,
 } from './browser-storage.ts';
 
 afterEach(() => {
@@ -13,8 +13,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const store = (item: StoreItem, owner?: string) => storageFor(item).setItem(storageKey(item, owner), 'kept');
-const isStored = (item: StoreItem, owner?: string) =>
+const store = (item: ItemName, owner?: string) => storageFor(item).setItem(storageKey(item, owner), 'kept');
+const isStored = (item: ItemName, owner?: string) =>
   storageFor(item).getItem(storageKey(item, owner)) !== null;
 
 it('signing out deletes the rounds stored by any user of the device, and the visitor’s address', () => {
@@ -31,7 +31,7 @@ it('signing out keeps the settings of the device and the drafts of the tab', () 
   store('zone-read');
   store('draft', 'a-1-soap');
   store('wanted');
-  localStorage.setItem('statement', 'of somebody else');
+  localStorage.setItem('statement', 'of another script');
   forgetSession();
   expect([isStored('zone-read'), isStored('draft', 'a-1-soap'), isStored('wanted')]).toEqual([
     true,

@@ -5,7 +5,7 @@ type FirstAnimalState = 'open' | 'awaited';
 
 /** Stores the progress of `userId` to the first animal, in this tab only (product/tenants 1.3). */
 export const storeFirstAnimalState = (userId: string, state: FirstAnimalState): void =>
-  storeItem('first-animal', state, userId);
+  storeItem('first-animal', state, { owner: userId });
 
 /** The stored state of `userId`; undefined if this tab has none for this user. */
 export function storedFirstAnimalState(userId: string): FirstAnimalState | undefined {
@@ -14,4 +14,5 @@ export function storedFirstAnimalState(userId: string): FirstAnimalState | undef
 }
 
 /** Removes the state of `userId`, after the first animal was added. */
-export const clearFirstAnimalState = (userId: string): void => storeItem('first-animal', undefined, userId);
+export const clearFirstAnimalState = (userId: string): void =>
+  storeItem('first-animal', undefined, { owner: userId });

@@ -17,5 +17,5 @@ export const lastIds = (kind: LastIds, owner: LastIdsOwner): string[] =>
 /** Stores an id as the latest, and keeps at most `maxCount` ids. */
 export function storeLastId(kind: LastIds, owner: LastIdsOwner, id: string, maxCount: number): void {
   const ids = [id, ...lastIds(kind, owner).filter((other) => other !== id)].slice(0, maxCount);
-  storeItem(kind, ids.join(','), ownerKey(owner));
+  storeItem(kind, ids.join(','), { owner: ownerKey(owner) });
 }

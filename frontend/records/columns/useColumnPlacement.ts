@@ -24,7 +24,7 @@ export function useColumnPlacement(
   const savePlacements = (placements: readonly ColumnPlacement[]) => {
     const next = toStoredNames(placements);
     setStoredNames(next);
-    storeItem('columns', next.length === 0 ? undefined : JSON.stringify(next), storageOwner);
+    storeItem('columns', next.length === 0 ? undefined : JSON.stringify(next), { owner: storageOwner });
   };
   return {
     columns: toPlacements(names, storedNames, optionalNames),

@@ -4,7 +4,7 @@
  * checkboxes are stored; other lists and files are not, and fields named like a password, code or token never.
  */
 import { use, useEffect, useState } from 'react';
-import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
+import { storageKey, storageFor, VISITOR } from '#client/storage/browser-storage.ts';
 import { SessionContext } from '#client/session/session-context.ts';
 import { type AnyForm, toUntypedForm } from '#ui/form/Form.tsx';
 
@@ -82,7 +82,7 @@ export function removeDraft(store: Store, key: string): void {
  */
 export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDraft: Draft | undefined) {
   const session = use(SessionContext);
-  const owner = session ? `${session.tenantId}-${session.userId}` : 'door';
+  const owner = session ? `${session.tenantId}-${session.userId}` : VISITOR;
   const key = draftKey === undefined ? '' : storageKey('draft', `${owner}-${draftKey}`);
   const { getValues, setValue, subscribe, reset, formState } = toUntypedForm(form);
   const [initialValues] = useState(() => leavesOf(formState.defaultValues));

@@ -12,7 +12,7 @@ export const storedWordEntries = (tenantId: string): ReadonlyMap<string, string>
 
 /** Stores the entries that were chosen for words, for the next import. */
 export const saveWordEntries = (tenantId: string, entriesByWord: ReadonlyMap<string, string>): void =>
-  storeItem('import-words', JSON.stringify(Object.fromEntries(entriesByWord)), tenantId);
+  storeItem('import-words', JSON.stringify(Object.fromEntries(entriesByWord)), { owner: tenantId });
 
 /** The mappings of columns to fields that are stored in this browser, by name. */
 export const storedMappings = (
@@ -34,4 +34,6 @@ export const saveMapping = (
   name: string,
   columns: Readonly<Record<string, string>>,
 ): void =>
-  storeItem('import-columns', JSON.stringify({ ...storedMappings(tenantId), [name]: columns }), tenantId);
+  storeItem('import-columns', JSON.stringify({ ...storedMappings(tenantId), [name]: columns }), {
+    owner: tenantId,
+  });
