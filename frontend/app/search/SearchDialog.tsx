@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useOnline } from '#ui/useOnline.ts';
-import { SearchResultList } from './Results.tsx';
+import { SearchResultList } from './SearchResultList.tsx';
 import { type Result, useResults } from './useResults.tsx';
 import './search.css';
 
@@ -80,7 +80,12 @@ export function SearchDialog({ readEarlyText, onClose }: Props) {
         {text && isSearching && <span className="spinner" aria-hidden="true" />}
       </div>
       <Status text={text} count={results.length} isSearching={isSearching} error={error} onRetry={retry} />
-      <SearchResultList id={listId} groups={groups} activeKey={results[activeIndex]?.key} onOpen={open} />
+      <SearchResultList
+        id={listId}
+        groups={groups}
+        activeResultKey={results[activeIndex]?.key}
+        onOpen={open}
+      />
       <p className="search-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to choose · <kbd>Enter</kbd> to open · <kbd>Esc</kbd> to close
       </p>

@@ -4,31 +4,31 @@ interface Props {
   /** The id of the list; the id of each option is this one and its index. */
   readonly id: string;
   readonly groups: readonly ResultGroup[];
-  /** The key of the result that Enter opens. */
-  readonly activeKey: string | undefined;
+  /** The `key` of the result that Enter opens. */
+  readonly activeResultKey: string | undefined;
   readonly onOpen: (result: Result) => void;
 }
 
-const scrollIntoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+const scrollToOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
-/** The results below the field, which keeps the focus and handles the keys. */
-export function SearchResultList({ id, groups, activeKey, onOpen }: Props) {
-  const order = groups.flatMap(({ results }) => results);
+/** The results below the field, which keeps the focus and handles the keyboard. */
+export function SearchResultList({ id, groups, activeResultKey, onOpen }: Props) {
+  const allResults = groups.flatMap(({ results }) => results);
   return (
     <div id={id} className="search-results" role="listbox" aria-label="Results">
       {groups.map(({ title, results }) => (
         <div key={title} role="group" aria-label={title}>
           <p aria-hidden="true">{title}</p>
           {results.map((result) => (
-            // The field above handles the keys.
+            // The field above handles the keyboard.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={result.key}
-              id={`${id}-${order.indexOf(result)}`}
+              id={`${id}-${allResults.indexOf(result)}`}
               role="option"
               tabIndex={-1}
-              aria-selected={result.key === activeKey}
-              ref={result.key === activeKey ? scrollIntoSight : undefined}
+              aria-selected={result.key === activeResultKey}
+              ref={result.key === activeResultKey ? scrollToOption : undefined}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onOpen(result)}
