@@ -6,7 +6,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { isInDemo } from '#client/storage/demo.ts';
 import { usePageSubject } from '#client/page-subject.ts';
 import { isSubpage, pageAt, type PageEntry } from '#client/pages.ts';
-import { deviceZone, useToday } from '#ui/time/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { BottomBar } from './menus/BottomBar.tsx';
@@ -133,7 +133,7 @@ export function Shell() {
       <OfflineBand pathname={pathname} />
       <main id="content" tabIndex={-1}>
         <Breadcrumb page={page} heading={heading} />
-        {ZONE_NOTE_PATHS.has(pathname) && deviceZone() !== session.timeZone && <ZoneNote />}
+        {ZONE_NOTE_PATHS.has(pathname) && <ZoneNote />}
         <AccessGuard page={page} />
       </main>
       <footer className="footer">Havenkeep · {useToday().slice(0, 4)}</footer>

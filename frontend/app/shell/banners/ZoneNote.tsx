@@ -6,16 +6,19 @@ import { Button } from '#ui/Button.tsx';
 import { deviceZone, rescueToday, useClock, useRescueLocale } from '#ui/time/clock.ts';
 import '#ui/style/inline.css';
 
-/** Says that times are the rescue's, where the device's time zone differs; until dismissed on this device. */
+/**
+ * Says that times are the rescue's if its clock shows another time than the device's; until that is dismissed on this
+ * device for these two zones.
+ */
 export function ZoneNote() {
   const { timeZone, countryCode } = useRescueLocale();
   const time = useClock(() => timeText(new Date(), timeZone, countryCode));
   const localZone = deviceZone();
-  const noteKey = `${timeZone} ${localZone}`;
-  const [isRead, setRead] = useState(() => readItem('zone-read') === noteKey);
+  const zonePair = `${timeZone} ${localZone}`;
+  const [isDismissed, setDismissed] = useState(() => readItem('zone-read') === zonePair);
   const now = new Date();
   const isSame = timeText(now, localZone, countryCode) === time && todayIn(localZone, now) === rescueToday();
-  if (isRead || isSame) return null;
+  if (isDismissed || isSame) return null;
   return (
     <p className="zone-note" role="note">
       <span>
@@ -27,8 +30,8 @@ export function ZoneNote() {
         icon="close"
         aria-label="Don’t show this again"
         onClick={() => {
-          setRead(true);
-          storeItem('zone-read', noteKey);
+          setDismissed(true);
+          storeItem('zone-read', zonePair);
         }}
       />
     </p>
