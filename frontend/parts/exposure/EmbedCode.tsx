@@ -13,50 +13,60 @@ interface Props {
   readonly rescueName: string;
 }
 
-/** The lines of HTML that show the rescue's animals in another site, of all kinds or of one. */
+/** HTML to copy that shows the rescue's animals on another website: all of them, or one kind. */
 export function EmbedCode({ publicName, rescueName }: Props) {
-  const [chosenType, setType] = useState('');
+  const [typeName, setTypeName] = useState('');
   const selectId = useId();
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
-  const types = (data?.animalTypes ?? []).map(({ typeName }) => typeName);
+  const types = (data?.animalTypes ?? []).map((type) => type.typeName);
   const { frame, link } = embedCode({
     origin: window.location.origin,
     slug: publicName,
     name: rescueName,
-    kind: chosenType ? kindSlug(chosenType) : undefined,
+    kind: typeName ? kindSlug(typeName) : undefined,
   });
   return (
     <section className="card exposure-part" aria-labelledby={`${selectId}-title`}>
       <h2 id={`${selectId}-title`}>On your own site</h2>
       <p>
-        Paste this where your site takes HTML: “Custom HTML” in WordPress, “Embed” in Wix, “Code” in
-        Squarespace. It follows every change by itself.
+        Paste this where your site accepts HTML: “Custom HTML” in WordPress, “Embed” in Wix, “Code” in
+        Squarespace. Changes to your animals show up there automatically.
       </p>
       <div className="exposure-kind">
         <label htmlFor={selectId}>Animals</label>
-        <Select id={selectId} value={chosenType} options={[['', 'All kinds'], ...types]} onChoose={setType} />
+        <Select
+          id={selectId}
+          value={typeName}
+          options={[['', 'All kinds'], ...types]}
+          onChoose={setTypeName}
+        />
       </div>
-      <Code label="A frame with the animals" text={frame} />
-      <Code label="A link, if your site takes no frames" text={link} />
+      <CopyableCode label="A frame with the animals" text={frame} rows={4} />
+      <CopyableCode label="A link, if your site doesn’t allow frames" text={link} rows={2} />
     </section>
   );
 }
 
-function Code({ label, text }: { readonly label: string; readonly text: string }) {
+interface CodeProps {
+  readonly label: string;
+  readonly text: string;
+  readonly rows: number;
+}
+
+function CopyableCode({ label, text, rows }: CodeProps) {
   const id = useId();
-  const copy = () => copyText(text);
   return (
     <div className="exposure-code">
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
         className="input"
-        rows={text.length > 200 ? 4 : 2}
+        rows={rows}
         readOnly
         value={text}
         onFocus={({ target }) => target.select()}
       />
-      <Button icon="copy" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+      <Button icon="copy" aria-label={`Copy: ${label}`} onClick={() => void copyText(text)}>
         Copy
       </Button>
     </div>

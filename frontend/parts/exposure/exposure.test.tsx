@@ -6,7 +6,7 @@ import { WideExposureOff } from './WideExposureOff.tsx';
 
 const textOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
 
-it('shows code to embed all animals or one type in another site, and copies it', async () => {
+it('shows code to embed all animals or one type on another site, and copies it', async () => {
   mockReplies({
     'animalTypeList.list': () => ({ animalTypes: [{ id: 'a', typeName: 'Small & Furry', version: 1 }] }),
   });
@@ -17,7 +17,7 @@ it('shows code to embed all animals or one type in another site, and copies it',
   await screen.findByRole('option', { name: 'Small & Furry' });
   fireEvent.change(screen.getByLabelText('Animals'), { target: { value: 'Small & Furry' } });
   expect(textOf(frameLabel)).toContain('/r/rose/embed?kind=small-furry"');
-  expect(textOf('A link, if your site takes no frames')).toContain('/r/rose?kind=small-furry"');
+  expect(textOf('A link, if your site doesn’t allow frames')).toContain('/r/rose?kind=small-furry"');
   fireEvent.click(screen.getByRole('button', { name: `Copy: ${frameLabel}` }));
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(textOf(frameLabel)));
 });

@@ -64,7 +64,7 @@ export const EXPOSURE: readonly HelpPage[] = [
         goal: 'Show your animals on your own site',
         steps: [
           'Under *On your own site* choose all kinds or one, and *Copy*.',
-          'Paste it where your site takes HTML. It follows every change by itself.',
+          'Paste it where your site accepts HTML. Changes show up there automatically.',
         ],
       },
     ],
