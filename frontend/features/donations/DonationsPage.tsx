@@ -176,7 +176,7 @@ function Donations({ pco, openDialog, setOpenDialog }: Props) {
         list={DONATIONS}
         owner={pco}
         title={`Donations: ${name}`}
-        file={fileColumns(() => name, currency)}
+        fileColumns={fileColumns(() => name, currency)}
         onOpen={setOpenDialog}
       />
       {openDialog && (

@@ -13,7 +13,7 @@ export interface ExportOptions<R> {
   /** Loads the rows page by page, if not all are loaded yet. */
   readonly pages?: RowPages<R> | undefined;
   /** The columns of exported files, if they differ from those of the table. */
-  readonly file?: readonly RowColumn<R>[] | undefined;
+  readonly fileColumns?: readonly RowColumn<R>[] | undefined;
 }
 
 /** The progress of an export: the exported rows, and the number of records searched for them, so far and in total. */

@@ -40,7 +40,7 @@ interface ExportTarget<R> {
 /** The target of exported rows: takes them page by page, and at the end saves, copies or returns them to be printed. */
 function createTarget<R>(
   format: ExportFormat,
-  { title, baseName = fileSlug(title), columns: columnsOf, file: fileColumns }: ExportSource<R>,
+  { title, baseName = fileSlug(title), columns: columnsOf, fileColumns }: ExportSource<R>,
 ): ExportTarget<R> {
   const columns = columnsOf();
   if (format === 'csv' || format === 'xlsx') {

@@ -56,7 +56,7 @@ const auditText = (value: Draft[string]): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** The same conflict without the fields that another user did not change: only the user's own edit changes these. */
+/** The same conflict (`ErrorBody`) without the fields that another user did not change: only the user's own edit changes these. */
 function onlyChangedFields(conflict: Conflict, initialValues: Draft): Conflict {
   if (!conflict.now) return conflict;
   const isTheirs = ({ field, text }: { readonly field: string; readonly text: string }) => {
@@ -101,7 +101,7 @@ export function SaveNotice({ save, subject, forceLabel, alternatives, onReload, 
     );
   return (
     <ConflictNotice
-      conflict={onlyChangedFields(conflict, draft.first)}
+      conflict={onlyChangedFields(conflict, draft.initialValues)}
       subject={subject}
       onReload={reload}
       onKeepBoth={onKeepBoth && (() => onKeepBoth(draft.changedDraft()))}

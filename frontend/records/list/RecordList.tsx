@@ -79,9 +79,9 @@ export interface RecordList<O, R extends RecordWithId> {
   /** The dialogs by their action: `edit` and `delete` have buttons in each row, `buttons` and `Bar` open the others. */
   readonly dialogs: Readonly<Record<string, ComponentType<RecordDialogProps<O, R>>>>;
   readonly buttons?: (record: R, open: (dialog: string) => void) => ReactNode;
-  /** False if the user may only read the records. */
-  readonly changes?: (owner: O) => boolean;
-  /** False for a record that cannot be edited any more. */
+  /** False if the user may only read this owner's records: there are no buttons then, neither in the rows nor to add. */
+  readonly canChange?: (owner: O) => boolean;
+  /** False for a single record that cannot be edited any more. */
   readonly canEdit?: (record: R) => boolean;
   /** The reason why a record cannot be deleted; undefined if it can. */
   readonly undeletableReason?: (record: R, records: readonly R[]) => string | undefined;
@@ -90,6 +90,7 @@ export interface RecordList<O, R extends RecordWithId> {
     readonly Bar: ComponentType<BarProps<R>>;
     readonly toggleSelected: (now: ReadonlySet<string>, id: string) => ReadonlySet<string>;
   };
+  /** Props of the `RecordTable`. */
   readonly tall?: boolean;
   readonly showsAll?: boolean;
   readonly className?: string;
@@ -100,10 +101,10 @@ interface RecordListBodyProps<O, R extends RecordWithId> {
   readonly owner: O;
   /** The heading in print, and the name of exported files: 'Meds: Moss'. */
   readonly title: string;
-  /** False if the user may not add records. */
+  /** False if no record can be added now. */
   readonly canAdd?: boolean;
   /** The columns of exported files, if they differ from those of the list. */
-  readonly file?: readonly RowColumn<R>[];
+  readonly fileColumns?: readonly RowColumn<R>[];
   readonly onOpen: (open: OpenDialog<R>) => void;
 }
 
@@ -119,7 +120,7 @@ function Rows<O, R extends RecordWithId>({
   list,
   owner,
   title: listTitle,
-  file,
+  fileColumns,
   canAdd = true,
   onOpen,
   read,
@@ -127,7 +128,7 @@ function Rows<O, R extends RecordWithId>({
   const { records, error, refetch, earlier, pages } = read;
   const { columns, nameOf, buttons, canEdit, undeletableReason, selecting, tall, showsAll, className } = list;
   const { icon, title, text, add } = list.empty;
-  const canChange = list.changes?.(owner) ?? true;
+  const canChange = list.canChange?.(owner) ?? true;
   const action = add && canAdd && canChange && (
     <Button icon="plus" onClick={() => onOpen({ dialog: 'add' })}>
       {add}
@@ -156,7 +157,8 @@ function Rows<O, R extends RecordWithId>({
           <RecordTable
             {...{ columns, nameOf, canEdit, tall, showsAll, className }}
             records={loaded}
-            exportOptions={{ title: listTitle, pages: earlier && pages, file }}
+            // Without earlier records all are loaded, so that an export need not read them.
+            exportOptions={{ title: listTitle, pages: earlier && pages, fileColumns }}
             selecting={selecting && { ids, onToggle: toggle }}
             {...(canChange && {
               buttons: buttons && ((record: R) => buttons(record, (dialog) => openDialog(dialog, record))),

@@ -120,7 +120,7 @@ function UnthankedDonations() {
               title: 'Donations Awaiting Thanks',
               baseName: 'unthanked',
               pages,
-              file: fileColumns<UnthankedDonation>(({ pcoName }) => pcoName, currency),
+              fileColumns: fileColumns<UnthankedDonation>(({ pcoName }) => pcoName, currency),
             }}
           />
         )}

@@ -39,7 +39,7 @@ export const SCHEDULES: RecordList<ScheduleOwner, Schedule & RecordWithId> = {
   },
   tall: true,
   showsAll: true,
-  changes: ({ canEdit }) => canEdit,
+  canChange: ({ canEdit }) => canEdit,
   buttons: ({ kind, hasDefault, version }, open) =>
     hasDefault &&
     version > 0 && (

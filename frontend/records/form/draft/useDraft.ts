@@ -76,7 +76,7 @@ export function removeDraft(store: Store, key: string): void {
  * secrets.
  * @param draftKey the part of the draft's key that names what the form is about; undefined keeps no draft
  * @param carriedDraft the input typed over an older version, with which the form begins
- * @returns the initial values (`first`), whether an earlier draft was restored (`isRestored`) or carried over
+ * @returns the form's `initialValues`, whether an earlier draft was restored (`isRestored`) or carried over
  * (`isCarried`), and functions that give the input typed so far (`changedDraft`), delete the draft (`forget`) and reset
  * the form (`startOver`)
  */
@@ -115,7 +115,7 @@ export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDra
   const changedDraft = () => changedFields(leavesOf(getValues()), initialValues);
   const hasDraft = draft !== undefined;
   return {
-    first: initialValues,
+    initialValues,
     isRestored: hasDraft && !carriedDraft,
     isCarried: hasDraft && Boolean(carriedDraft),
     changedDraft,
