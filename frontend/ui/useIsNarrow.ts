@@ -1,20 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The width below which tables become cards (product/conventions 2.4). */
+/** Below this width the layout is that of phones, where tables become cards (product/conventions 2.4). */
 const NARROW_WIDTH_PX = 768;
 
 /** True on screens narrower than `width` px. */
 export function useNarrowerThan(width: number): boolean {
-  const rule = `(max-width: ${width - 1}px)`;
+  const mediaQuery = `(max-width: ${width - 1}px)`;
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const query = matchMedia(rule);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
+      const queryList = matchMedia(mediaQuery);
+      queryList.addEventListener('change', onChange);
+      return () => queryList.removeEventListener('change', onChange);
     },
-    [rule],
+    [mediaQuery],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(rule).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(mediaQuery).matches);
 }
 
 /** True on screens under 768 px. */

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** While `active`, leaving the page asks first; the code of the dialog is loaded in advance. */
+/** While `isActive`, leaving the page asks first; the code of the dialog is loaded in advance. */
 export function LeaveGuard({ isActive, title, children }: Props) {
   useEffect(() => {
     if (isActive) void load().catch(() => undefined);

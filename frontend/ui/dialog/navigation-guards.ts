@@ -81,7 +81,7 @@ export function withoutPrompt<T>(work: () => T): T {
   }
 }
 
-/** While `active`, leaving the page asks first; `LeaveGuards` shows the question. */
+/** While `isActive`, leaving the page asks first; `LeaveGuards` shows the question. */
 export function useGuard(isActive: boolean, renderPrompt: Guard['renderPrompt']): void {
   const latest = useRef(renderPrompt);
   useEffect(() => {

@@ -17,7 +17,7 @@ const formatTime = (time: string, country: string | undefined) =>
 export const formatDateTime = (time: string, country: string | undefined): string =>
   time && `${formatDate(time, country)}, ${formatTime(time, country)}`;
 
-/** The time of day of an ISO time; with the day before it unless it is today; '' for none. */
+/** The time of day of an ISO time, preceded by its day unless that is today; '' for none. */
 export const formatRecentTime = (time: string, country: string | undefined): string =>
   time && (dayAt(time) === rescueToday() ? formatTime(time, country) : formatDateTime(time, country));
 

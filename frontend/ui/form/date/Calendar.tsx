@@ -28,9 +28,9 @@ interface Props {
 export default function Calendar({ value, min, max, onChoose, onClose }: Props) {
   const today = useToday();
   const { countryCode, weekStart = 'monday' } = useRescueLocale();
-  const [{ at: activeDay, walked: takesFocus }, setPosition] = useState({
-    at: clampDay(value || today, min, max),
-    walked: true,
+  const [{ activeDay, takesFocus }, setPosition] = useState({
+    activeDay: clampDay(value || today, min, max),
+    takesFocus: true,
   });
   const box = usePopover(onClose);
   const grid = useRef<HTMLTableElement>(null);
@@ -40,7 +40,7 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
   }, [activeDay, takesFocus]);
   const month = monthOf(activeDay);
   const showDay = (next: string, byKey = false) =>
-    setPosition({ at: clampDay(next, min, max), walked: byKey });
+    setPosition({ activeDay: clampDay(next, min, max), takesFocus: byKey });
   const handleKeyDown = (event: KeyboardEvent) => {
     const nextDay = moveDayByKey(event.key, event.shiftKey, activeDay, weekStart);
     if (!nextDay) return;
@@ -115,7 +115,7 @@ function CalendarHeader({ day, min, max, onShow }: CalendarHeaderProps) {
   );
   return (
     <div className="calendar-head">
-      {stepButton(-1, 'Month before')}
+      {stepButton(-1, 'Previous month')}
       <Select
         aria-label="Month"
         value={month}
@@ -130,7 +130,7 @@ function CalendarHeader({ day, min, max, onShow }: CalendarHeaderProps) {
         options={yearsAround(year, min, max).map(String)}
         onChoose={(yearText) => onShow(`${yearText}${day.slice(4, 7)}-01`)}
       />
-      {stepButton(1, 'Month after')}
+      {stepButton(1, 'Next month')}
     </div>
   );
 }

@@ -170,7 +170,7 @@ it('chooses another month and year by name, and closes the calendar on a press o
   openCalendar();
   fireEvent.change(await screen.findByLabelText('Year'), { target: { value: '2019' } });
   fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2019-12' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Month after' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
   screen.getByRole('dialog', { name: 'Pick a day, January 2020' });
   fireEvent.pointerDown(document.body);
   expect(screen.queryByRole('dialog')).toBeNull();
