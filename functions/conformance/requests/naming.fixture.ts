@@ -32,7 +32,9 @@ const inPipe = (
   inputFields: readonly FoundIdField[],
   outputFields: readonly FoundIdField[],
 ): readonly FoundIdField[] =>
-  inputFields.length > 0 ? inputFields : outputFields.map((found) => ({ ...found, many: 'text' }));
+  inputFields.length > 0
+    ? inputFields
+    : outputFields.map((found): FoundIdField => ({ ...found, listForm: 'text' }));
 
 const inList = (found: FoundIdField): FoundIdField =>
   found.path.length === 0 ? { ...found, listForm: 'list' } : { ...found, path: [0, ...found.path] };
