@@ -20,7 +20,7 @@ import { continueChipBackfill as chip } from '../rescues/backfills.ts';
 import { clearReports as clearing } from '../animals/lost-found/clear-reports.ts';
 import { rankDonors as ranking } from '../giving/donations/ranking.ts';
 
-/** The jobs, run as the Lambdas that they are: by their own rights, not by the test's. */
+/** Runs the jobs as their Lambdas, with the rights of each Lambda instead of those of the test. */
 export const runFileArrived = (event: unknown) => runJob('file-arrived', event);
 export const runPostDue = (event: unknown) => runJob('post-due', event);
 export const runDigestDue = (event: unknown) => runJob('digest-due', event);

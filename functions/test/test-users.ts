@@ -35,7 +35,7 @@ export function userItemsOf(tenantId: string): Item[] {
   return ROLES.map((role) => userItemOf(role, tenantId));
 }
 
-/** Makes a caller of tests a user of a tenant, once: calls by others than its users are refused. */
+/** Makes a caller of tests a user of a tenant, once, because calls by other people are refused. */
 export function ensureUser(role: Role, tenantId: string): Promise<void> {
   const name = nameOf(role, tenantId);
   const userPromise = createdUsers.get(name) ?? createUser(role, tenantId);

@@ -21,7 +21,7 @@ const BUSY_FAULTS: readonly (readonly [Mode, Busy])[] = [
 /** The most failures of the same request: a client that retries must succeed. */
 const MAX_FAULTS = 2;
 
-/** The modes that FAULTS names: some with commas between them, or `all`. Throws for one that is not there. */
+/** The modes that FAULTS names: some with commas between them, or `all`. Throws for an unknown one. */
 export function parseModes(faults: string): ReadonlySet<Mode> {
   const all = Object.keys(FAULT_RATES) as Mode[];
   const names = faults === 'all' ? all : faults.split(',');
@@ -36,7 +36,7 @@ function createFaultPicker(modes: ReadonlySet<Mode>, seed: number) {
   const faultCounts = new Map<string, number>();
   const shouldFail = (mode: Mode) => modes.has(mode) && chance() < FAULT_RATES[mode];
   return (operation: string, body: Json): [number, string] | 'half' | undefined => {
-    // The same write again has another token.
+    // A repeated write has another token.
     const { ClientRequestToken: _, ...bodyWithoutToken } = body;
     const id = createHash('sha1')
       .update(operation + JSON.stringify(bodyWithoutToken))
@@ -55,13 +55,13 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Whose key signed a request. */
+/** The access key that signed a request. */
 const signerOf = ({ headers }: IncomingMessage) =>
   /Credential=([^/]+)/.exec(headers.authorization ?? '')?.[1];
 
 /**
- * A proxy between all handlers and the table that makes it behave like DynamoDB on a bad day. Tests' own requests (fixtures)
- * are spared. POST to `/settle?tenant=` makes writes visible in the indexes (late-indexes.ts).
+ * A proxy between all handlers and the table that makes it behave like DynamoDB on a bad day. Requests of the tests
+ * themselves (fixtures) are exempt. POST to `/settle?tenant=` makes writes visible in the indexes (late-indexes.ts).
  */
 export async function startFaultProxy(upstream: string, faults: string, seed: number): Promise<FaultProxy> {
   const modes = parseModes(faults);

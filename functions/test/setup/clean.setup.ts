@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 beforeEach(() => void vi.spyOn(console, 'error'));
 
 afterEach(() => {
-  // Other files follow in the same process: they find its clock as it is.
+  // Later test files run in the same process and need its real clock.
   vi.useRealTimers();
   const loggedErrors = vi.mocked(console.error).mock.calls;
   vi.mocked(console.error).mockRestore();

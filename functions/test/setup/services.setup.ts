@@ -16,7 +16,10 @@ const PROJECTS = [
   'long-isolated',
 ];
 
-/** Lists the test files that a whole run runs. A run of some projects, or of tests by name, gets the entry 'a whole run', a file that never runs. */
+/**
+ * Lists the test files of a whole run. A run of some projects, or of tests by name, gets the entry 'a whole run',
+ * a file that never runs.
+ */
 async function expectedTestFiles({ config, vitest }: TestProject): Promise<readonly string[]> {
   const handlerProjects = vitest.projects.filter(({ name }) => PROJECTS.includes(name));
   if (config.testNamePattern || handlerProjects.length < PROJECTS.length) return ['a whole run'];
@@ -25,7 +28,7 @@ async function expectedTestFiles({ config, vitest }: TestProject): Promise<reado
   );
 }
 
-/** Puts a proxy that causes the faults named in FAULTS between the handlers and the embedded table; none if FAULTS is empty. */
+/** Puts a proxy that causes the faults named in FAULTS between the handlers and the table; none if FAULTS is empty. */
 async function faultProxyOf(faults: string | undefined): Promise<FaultProxy | undefined> {
   if (!faults) return undefined;
   const { DYNAMODB_ENDPOINT: table = '', SEED } = process.env;
@@ -35,7 +38,7 @@ async function faultProxyOf(faults: string | undefined): Promise<FaultProxy | un
   return faultProxy;
 }
 
-/** Sends each request to the embedded mailbox also to the SES at SES_MIRROR, to compare the replies; does nothing without it. */
+/** Sends each request for the mailbox to the SES at SES_MIRROR too, to compare the replies; none if it is unset. */
 async function sesMirrorOf(otherEndpoint: string | undefined): Promise<SesMirror | undefined> {
   if (!otherEndpoint) return undefined;
   const mirror = await startSesMirror(process.env['SES_ENDPOINT'] ?? '', otherEndpoint);
@@ -43,7 +46,7 @@ async function sesMirrorOf(otherEndpoint: string | undefined): Promise<SesMirror
   return mirror;
 }
 
-/** Starts the embedded services once for all handler tests, whichever project is the first; workers inherit the environment. */
+/** Starts the embedded services once for all handler tests, in the first project; workers inherit the environment. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env['RIGHTS_NOTES']) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-test-'));

@@ -45,7 +45,7 @@ export async function startSesMirror(embedded: string, otherEndpoint: string): P
     const sender = parameters.get('Source');
     if (sender) await verifySender(otherEndpoint, sender, request);
     const reply = await forwardRequest(otherEndpoint, request, body);
-    // The mailbox refuses what tests tell it to, and domains that are not verified, of which the other knows nothing.
+    // The mailbox also refuses what a test tells it to, and unverified domains; the other SES knows of neither.
     if (reply.ok || status >= 400) return;
     differences.push(`${parameters.get('Action')}: ${reply.status} ${(await reply.text()).slice(0, 400)}`);
   };

@@ -20,7 +20,7 @@ export function undeclaredFieldsIn({ fields, kinds }: FoundDeclaration['record']
   return [...undeclaredIn('row'), ...undeclaredIn('more')];
 }
 
-/** True if the attributes of an item beyond the common ones match the `related` schema of its declaration; without one it may have none. */
+/** True if an item's further attributes match the `related` schema of its declaration; without one it may have none. */
 export function isRelatedValid({ related }: FoundDeclaration['record'], item: RawItem): boolean {
   const attributes = Object.fromEntries(Object.entries(item).filter(([name]) => !KNOWN_ATTRIBUTES.has(name)));
   return related ? related.safeParse(attributes).success : Object.keys(attributes).length === 0;

@@ -27,7 +27,7 @@ describe('an item that an earlier release stored', () => {
   it.each(storedItems)('%s is read, and written under the same key', (_name, tenantId, item) => {
     const [declaration, ...otherDeclarations] = matchingRecords(DECLARATIONS, item, tenantId);
     expect(otherDeclarations).toEqual([]);
-    if (!declaration) throw new Error('No declaration knows it');
+    if (!declaration) throw new Error('No declaration matches it');
     expect(undeclaredFieldsIn(declaration.record, item)).toEqual([]);
     expect(isRelatedValid(declaration.record, item)).toBe(true);
     expect(rewriteItem(declaration, item, tenantId)).toMatchObject({ pk: item.pk, sk: item.sk });

@@ -6,7 +6,7 @@ export function zoneWithNoonAt(date: Date): string {
   return `Etc/GMT${hoursAhead < 0 ? '+' : '-'}${Math.abs(hoursAhead)}`;
 }
 
-/** The time zone of test rescues: no midnight passes while tests run. */
+/** The time zone of test rescues, chosen so that no midnight passes while tests run. */
 export const ZONE = zoneWithNoonAt(new Date());
 export const TODAY = todayIn(ZONE);
 

@@ -4,7 +4,7 @@ const proxyUrl = process.env['LAGGING'];
 /** True if indexes lag: they show a write only after `waitForIndexes`. */
 export const doIndexesLag = proxyUrl !== undefined;
 
-/** Makes the indexes show all writes of a tenant, or of all tenants if none is given; does nothing where indexes do not lag. */
+/** Makes lagging indexes show all writes of a tenant, or of all tenants if none is given. */
 export async function waitForIndexes(tenant = ''): Promise<void> {
   if (proxyUrl) await fetch(`${proxyUrl}/settle?tenant=${tenant}`, { method: 'POST' });
 }
