@@ -10,7 +10,7 @@ import { expectReadableHistory } from './requests/sentences.fixture.ts';
 import { expectStoredAsDeclared } from './requests/stored.fixture.ts';
 
 beforeAll(openRescue);
-// Every call has left its lines and items by then.
+// By then, each call has written its history lines and its items.
 afterAll(expectReadableHistory);
 afterAll(expectStoredAsDeclared, 60_000);
 
@@ -18,7 +18,7 @@ const REQUESTS_BY_CALL = new Map(VALID_REQUESTS);
 
 const callsWithKey = CALLS.filter(({ method, noIdempotencyKey }) => method !== 'GET' && !noIdempotencyKey);
 
-it('covers every changing call below', () => {
+it('has a valid request of every changing call', () => {
   expect(callsWithKey.map(({ name }) => name).filter((name) => !REQUESTS_BY_CALL.has(name))).toEqual([]);
   const changingCalls = CALLS.filter(({ method }) => method !== 'GET');
   expect(
@@ -26,7 +26,7 @@ it('covers every changing call below', () => {
   ).toEqual([]);
 });
 
-/** Their reply is known only after the writing: of a first try that was cut off it is said that it was done. */
+/** Calls whose reply is made after the write: if it was lost, a repeated request gets a 409 that says it was done. */
 const CONFLICT_ON_RETRY = new Set([
   'accounts.otpVerify',
   'accounts.twoStepBegin',
@@ -46,7 +46,7 @@ const withoutRequestId = ({ status, body }: TestReply<Call>) => ({
 });
 
 type SendCommand = (this: unknown, command: object) => Promise<unknown>;
-/** The class is generic over its commands; what is watched is that one was sent. */
+/** The client; its `send` is generic over commands, of which only the name and the input matter here. */
 const clientPrototype = DynamoDBDocumentClient.prototype as unknown as { send: SendCommand };
 /** Intercepts a command on its way; the test that sets it resets it. */
 let interceptCommand: ((name: string, input: object) => void) | undefined;
@@ -60,16 +60,16 @@ beforeAll(() => {
   });
 });
 
-/** Counters of tries and numbers may go on. */
+/** Rate limits and sequences of numbers, which also count a repeated request. */
 const COUNTERS = /"pk":"([^"]*rate#|[^"]*","sk":"sequence#)/;
 
-/** The lists that a sign-up fills become what they are, in batches without guards, which nothing else writes. */
+/** True for the unguarded batches that fill the lists of a new rescue; writing them again changes nothing. */
 const isListFilling = (name: string, text: string) =>
   name === 'BatchWriteCommand' && (text.match(/"pk":"[^"]*"/g) ?? ['']).every((pk) => pk.includes('#list#'));
 
 const isHarmless = (name: string, text: string) => COUNTERS.test(text) || isListFilling(name, text);
 
-/** The writes of `work` that went through. */
+/** Runs `work` and returns its successful writes, without the harmless ones. */
 async function writesOf(work: () => Promise<void>): Promise<string[]> {
   const writtenItems: string[] = [];
   interceptCommand = (name, input) => {
@@ -81,12 +81,12 @@ async function writesOf(work: () => Promise<void>): Promise<string[]> {
   return writtenItems;
 }
 
-/** The transaction that carries the request out goes through, and its answer is lost. */
-async function cutOffAfterWriting(work: () => Promise<void>): Promise<void> {
+/** Runs `work`; the transaction that carries the request out succeeds, but its reply is lost. */
+async function loseReplyOfWrite(work: () => Promise<void>): Promise<void> {
   interceptCommand = (name, input) => {
     if (name !== 'TransactWriteCommand' || !JSON.stringify(input).includes('idempotency"')) return;
     interceptCommand = undefined;
-    throw Object.assign(new Error('The line was cut'), { code: 'ECONNRESET' });
+    throw Object.assign(new Error('The connection was lost'), { code: 'ECONNRESET' });
   };
   vi.mocked(console.error).mockImplementation(() => undefined);
   await work().finally(() => (interceptCommand = undefined));
@@ -108,7 +108,7 @@ describe.each(callsWithKey.map((call) => [call.name, call] as const))('%s', (nam
 
   it('is carried out once if its reply was lost', async () => {
     const [request, key] = [await newValidRequest(), newId()];
-    await cutOffAfterWriting(async () => {
+    await loseReplyOfWrite(async () => {
       expect([200, 503]).toContain((await send(request, key)).status);
     });
     const secondReply = await send(request, key);

@@ -14,11 +14,11 @@ import { newTenant, addIntake } from '../test/tenant.ts';
 import { seedRescue, seedCallers } from '../users/user.fixture.ts';
 import { idFieldsOf } from './requests/naming.fixture.ts';
 
-/** An amount that is nothing else, in cents, decimal or as people write it. */
+/** An amount that occurs nowhere else; the pattern finds it in cents, as a decimal and as people write it. */
 const AMOUNT = '7654321.09';
 const AMOUNT_PATTERN = /7,?654,?321[.,]?09/;
 
-/** A rescue with a donation of the amount, which is on a receipt; `to` is the giver's address. */
+/** A rescue with a donation of the amount and a receipt for it; `to` is the email address of the donor. */
 async function rescueWithDonation() {
   const tenant = await newTenant();
   await seedRescue(tenant.id);
@@ -31,7 +31,7 @@ async function rescueWithDonation() {
     email: donorEmail,
   });
   const { added, update } = createDonationClient(tenant.id);
-  // Notes often say amounts, too.
+  // Notes often contain amounts, too.
   const donationId = await added(donorId, { amount: '1', animalId, notes: `Promised ${AMOUNT}` });
   await update(donationId, { amount: AMOUNT, animalId, notes: `Gave ${AMOUNT}` });
   const admin = { as: 'Administrator', tenant: tenant.id } as const;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 const READ_CALLS = CALLS.filter(({ method, access }) => method === 'GET' && access !== 'public');
 
-/** A reading call for each id that it may be asked with. */
+/** The inputs of a reading call: one for each id, or a single one if the call takes no id. */
 function inputsOf(call: Call): object[] {
   const [field] = idFieldsOf(call);
   const defaults = { params: { active: 'true' }, query: { year: new Date().getUTCFullYear() } as object };
@@ -60,7 +60,7 @@ function inputsOf(call: Call): object[] {
   return fixture.ids.map((id) => ({ ...defaults, [field.part]: { [key]: id } }));
 }
 
-/** The names of the calls whose replies tell a role the amount. */
+/** The names of the calls whose replies show a role the amount. */
 async function revealingCalls(testedRole: Role): Promise<string[]> {
   const testCaller = { ...fixture.admin, as: testedRole };
   const replies = READ_CALLS.flatMap((call) =>
@@ -95,7 +95,7 @@ it.each(ROLES.filter((role) => !hasAccess(role, 'pco_history.donation_amount')))
 );
 
 it('puts the amount in no mail', async () => {
-  // Of another rescue: a giver who was thanked is no longer on the list of those who wait.
+  // A separate rescue: after a donor is thanked, the list of donors to thank no longer shows the amount.
   const { admin, to, donation: id } = await rescueWithDonation();
   const mailFields = { subject: 'Thank you', message: 'Dear Ada' };
   const draftReply = await callApi(thanks.draft, { query: { id } }, admin);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Code that asks a device, or UTC, for its day or its habits (docs/adr/058). */
+/** Code that reads the day or the date format of the device, or the day in UTC (docs/adr/058). */
 const FORBIDDEN = [
   /toISOString\(\)\s*\.\s*slice/,
   /\.slice\(0, 10\)/,
@@ -17,7 +17,7 @@ const FORBIDDEN = [
   /type="date"/,
 ];
 
-/** The modules that make days and times of moments for everybody else, and the one date field. */
+/** The modules that turn moments into days and times for all other code, and the one date field. */
 const CLOCK_FILES = new Set([
   'shared/rules/time/clock.ts',
   'shared/rules/time/moments.ts',

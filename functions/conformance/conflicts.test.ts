@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { editingCalls, hasVersionCheck, hasBatchVersionCheck } from '#shared/calls/editing.fixture.ts';
 import { callApi } from '../test/call-api.ts';
 import { VALID_REQUESTS } from './requests/valid-requests.all.ts';
-import { openRescue, type ValidRequest } from './requests/valid-requests.fixture.ts';
+import { newWord, openRescue, type ValidRequest } from './requests/valid-requests.fixture.ts';
 
 beforeAll(openRescue);
 
 const REQUESTS_BY_CALL = new Map(VALID_REQUESTS);
 
-/** A state that nothing was ever in. */
+/** A version that no record has. */
 const UNUSED_VERSION = 999_999;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Turns the request that created something into another one, where it was never corrected before. */
+/** Changes to the body of a request that created its record at first, so that it then corrects the record. */
 const BODY_CHANGES: Readonly<Record<string, (body: Body) => Body>> = {
   'availability.save': (body) => ({ ...body, notes: 'Late' }),
   'behaviors.upsert': ({ AnimalBehaviorVms: behaviorVms, ...body }) => ({
@@ -21,9 +21,9 @@ const BODY_CHANGES: Readonly<Record<string, (body: Body) => Body>> = {
     AnimalBehaviorVms: (behaviorVms as object[]).map((behaviorVm) => ({ ...behaviorVm, yesOrNo: false })),
   }),
   'checklist.save': (body) => ({ ...body, note: 'Seen' }),
-  'exposure.update': (body) => ({ ...body, publicText: 'Word of another' }),
+  'exposure.update': (body) => ({ ...body, publicText: 'Changed text' }),
   'exposureSettings.update': (body) => ({ ...body, minWeeks: 9 }),
-  'places.save': () => ({ places: [{ name: 'Word of another', room: 2 }] }),
+  'places.save': () => ({ places: [{ name: newWord(), room: 2 }] }),
   'receiptSettings.update': (body) => ({ ...body, place: 'Bluff' }),
   'schedules.save': (body) => ({ ...body, fromWeeks: 9 }),
   'statistics.save': (body) => ({ ...body, goals: { adoptions: 12 } }),
@@ -32,7 +32,7 @@ const BODY_CHANGES: Readonly<Record<string, (body: Body) => Body>> = {
   'volunteers.upsert': (body) => ({ ...body, notes: 'Late' }),
 };
 
-/** The same request of a user who saw another state of the record. */
+/** The same request of a user who saw another version of the record. */
 function withStaleVersion({ call, input }: ValidRequest): object {
   const { body = {}, query = {} } = input as { body?: Body; query?: Body };
   const movedIds = (body['moves'] as { id: string }[] | undefined)?.map(({ id }) => id);
@@ -50,7 +50,7 @@ function withStaleVersion({ call, input }: ValidRequest): object {
 describe.each(editingCalls.filter(hasVersionCheck).map(({ name }) => name))('%s', (name) => {
   it('rejects a stale correction with the other user, the time and the present value', async () => {
     const validRequest = await REQUESTS_BY_CALL.get(name)?.();
-    if (!validRequest) throw new Error(`No right request of ${name}`);
+    if (!validRequest) throw new Error(`No valid request for ${name}`);
     const alterBody = BODY_CHANGES[name];
     let { input } = validRequest;
     if (alterBody) {
@@ -69,6 +69,7 @@ describe.each(editingCalls.filter(hasVersionCheck).map(({ name }) => name))('%s'
     });
     expect(body.conflict?.now?.length).toBeGreaterThan(0);
     for (const { field, text } of body.conflict?.now ?? []) {
+      // A field of the contract, or the name of a place or a list entry (`newWord`).
       expect(field).toMatch(/^[a-zA-Z]+$|^Word /);
       expect(text).not.toMatch(/[0-9A-HJKMNP-TV-Z]{26}|[{}]|undefined|null/);
     }

@@ -24,8 +24,9 @@ import { idFieldsOf, withId } from './requests/naming.fixture.ts';
 import { rescueClient, openRescue, rescue } from './requests/valid-requests.fixture.ts';
 
 /**
- * Every call, as every role and signed out, with records of the caller, of another rescue, and with ids that never were: who may,
- * may; no other does; records of others do not exist; and nothing is a fault. It goes on for minutes: `npm run test:long`.
+ * Sends every call as every role and signed out, with ids of the caller's rescue, of another rescue, and unused ones: the
+ * roles of the access matrix succeed, all others are refused, records of another rescue seem not to exist, and no reply
+ * is a 500. It takes minutes: `npm run test:long`.
  */
 const TESTED_ROLES: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
@@ -33,7 +34,7 @@ let foreignRescue: ForeignRescue;
 let ownAnimalId: string;
 const tally: Record<string, number> = {};
 
-// Some calls have twenty places for ids, which are tried as each role.
+// Some calls have twenty fields for ids, each of which is tested as each role.
 vi.setConfig({ testTimeout: 180_000 });
 
 const describeInLongRun = describe.skipIf(!IS_LONG_RUN);
@@ -58,13 +59,13 @@ const callerAs = (role: Role | undefined, tenant: string): TestCaller => ({
   ...(role && { as: role }),
 });
 
-/** Calls whose access depends on more than the role: on the record named, or its owner. */
+/** Calls whose access depends on more than the role. */
 const MORE_THAN_ROLE = new Set([
-  // Whose file it is.
+  // The owner of the file.
   'attachments.create',
   'attachments.createMany',
   'attachments.createUpload',
-  // Which kind of the round.
+  // The kind of the record.
   'healthnotes.add',
   'rounds.open',
   'rounds.undo',
@@ -74,15 +75,15 @@ const MORE_THAN_ROLE = new Set([
   'saved.update',
   'saved.remove',
   'saved.restore',
-  // The token in it, which is used up; the account of its caller, which these have none of.
+  // The token, which can be used once; and the account of the caller, which these callers lack.
   'accounts.refresh',
   'accounts.account',
 ]);
 
-/** The document of the calls is no reply in an envelope. */
+/** Calls whose reply has no envelope: the OpenAPI document. */
 const WITHOUT_ENVELOPE = new Set(['tenants.openApi']);
 
-/** Asks, again where many change one thing and it says when; what is answered is an envelope and no fault. */
+/** Sends a request, again after a 503 with Retry-After; expects an envelope, and no status of 500 or above. */
 async function sendWithRetry(
   kind: string,
   call: Call,
@@ -105,7 +106,7 @@ async function sendWithRetry(
 
 const rejectionStatus = (role: Role | undefined) => (role ? 403 : 401);
 
-/** There is room for so many tablets only, and each request about one brings another. */
+/** Revokes all kiosks before a call about one, since their number is limited and each request adds one. */
 async function makeRoom(call: Call): Promise<void> {
   if (!call.name.startsWith('kiosk')) return;
   const { testCaller } = rescueClient();
@@ -113,7 +114,7 @@ async function makeRoom(call: Call): Promise<void> {
   for (const { id } of allKiosks) await callApi(kiosks.revoke, { params: { id } }, testCaller);
 }
 
-/** A request of the caller: a valid one of a changing call; of a reading one with the ids of a whole rescue. */
+/** The input of a call about records of the caller: a valid change, or a reading with the ids of a full rescue. */
 async function ownInput(call: Call): Promise<object> {
   const makeRequest = VALID_REQUEST_BY_CALL.get(call.name);
   await makeRoom(call);

@@ -23,7 +23,7 @@ type TestReply = {
 const runFifty = <T>(make: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, i) => make(i)));
 
-/** How many there are of each status; a 503 says when to try again, and nothing is worse than that. */
+/** Counts the replies by status; expects a Retry-After with each 503, and no other fault. */
 function countByStatus(replies: readonly TestReply[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status, headers, body } of replies) {
@@ -52,7 +52,7 @@ const residents = async () => {
 };
 
 describe('fifty requests at once', () => {
-  it('move twenty animals: every reply is true, and all animals end in the same place', async () => {
+  it('move twenty animals: each is done or refused with a 503, and all animals end in the same place', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => clinicClient().animal(`Mover ${i}`)));
     const moveAnimals = (i: number) =>
       callApi(

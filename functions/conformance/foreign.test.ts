@@ -48,7 +48,7 @@ describe.each(CASES)('%s', (_name, call, field) => {
   });
 });
 
-/** Countries; what is documented beside what says it already, and not read; and the text below. */
+/** Countries; documented fields that are not read, because another says the same; and the text that is tested below. */
 const UNTYPED = [
   'accounts.signUp body.tenantVm.countryId',
   'attachments.allByAnimal query.tenantId',
@@ -57,7 +57,7 @@ const UNTYPED = [
   'attachments.create body.ListAnimalId',
   'attachments.createMany body.TenantId',
   'attachments.createMany body.ListAnimalId',
-  // The rescue whose archive it is, which may be of another installation.
+  // The rescue that the archive is of; it may belong to another installation.
   'imports.begin body.archive.rescueId',
   'healthnotes.update body.animalId',
   'tenants.updateTenant body.countryId',
@@ -77,7 +77,7 @@ it('declares a kind for every field named id', () => {
 
 it('replies to animals of another tenant in a text field as to unknown ones', async () => {
   const validRequest = await VALID_REQUEST_BY_CALL.get(attachments.create.name)?.();
-  if (!validRequest) throw new Error('No right request');
+  if (!validRequest) throw new Error('No valid request');
   const { body, ...input } = validRequest.input as Input & { body: Input };
   const createFor = (ListAnimalId: string) =>
     callApi(

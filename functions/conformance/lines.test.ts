@@ -8,7 +8,7 @@ import { pathsIn, hasPath, withReplacement } from './requests/wrong-input.fixtur
 
 const PASTED_TEXT = '1 Ada\r\nBcc: evil@x.example\u0000\u001b[31m\u2028x';
 
-/** Where people write more than a line. */
+/** Fields for texts of several lines. */
 const NOTE_FIELDS = [
   'notes',
   'note',
@@ -34,7 +34,7 @@ const NOTE_FIELDS = [
   'closing',
 ];
 
-/** Fields that are compared or ignored, and so are stored nowhere. */
+/** Fields that are only compared or ignored, and so never stored. */
 const UNSTORED_FIELDS = [
   'userName',
   'password',
@@ -53,7 +53,7 @@ const UNSTORED_FIELDS = [
   'administered',
   'healthnotes.update animalId',
   'tenants.onboardingEmail email',
-  // Texts of records, which are read and checked when they are taken in (imports/restore/line.ts).
+  // Records as JSON, which are parsed and checked when they are imported (imports/restore/line.ts).
   'imports.records 0',
 ];
 
@@ -66,7 +66,7 @@ const inputSchemas = CALLS.flatMap((call) =>
 const textAt = (value: unknown, place: readonly string[]) =>
   place.reduce<unknown>((parentValue, key) => (parentValue as Record<string, unknown>)[key], value);
 
-/** Every text that a call keeps of what was pasted into one of its fields, by call and field. */
+/** Every parsed text of every call after the pasted text was put into one of its fields. */
 function* storedTexts(): Generator<{ name: string; field: string; text: string }> {
   for (const [name, schema] of inputSchemas)
     for (const base of validValuesOf(schema))

@@ -27,8 +27,7 @@ import { SAMPLE_QUERIES } from './requests/sample-queries.fixture.ts';
 import { foreignIdOf, isEverybodys } from './requests/named.fixture.ts';
 import { idFieldsOf, withId } from './requests/naming.fixture.ts';
 
-/** A rescue with a record of each kind moves into one that is empty: all that can be read of both is the same. */
-/** A rescue with records of all kinds is made, exported and taken in. */
+/** Creating a rescue with records of each kind, exporting it and importing it into an empty one takes long. */
 const MOVE_TIMEOUT_MS = 120_000;
 
 let foreignRescue: ForeignRescue;
@@ -72,7 +71,7 @@ async function addHistory({ practice }: ForeignRescue) {
   await callApi(people.remove, { params: { id: namesakeId } }, practice.admin);
 }
 
-/** People whom the fixtures know without any list are in the lists. */
+/** Puts the fixed people of the fixtures, which are stored without pointers and counts, into the lists of people. */
 async function addPeopleToLists(tenantId: string) {
   const table = tableOf(tenantId);
   const fixturePcos = pcos.readable(await table.getMany([PERSON_ID, PARTNER_ID].map(pcoKey)));
@@ -84,7 +83,7 @@ async function addPeopleToLists(tenantId: string) {
     );
 }
 
-/** A rescue of the same name that has nothing but its lists. */
+/** A rescue of the same name with nothing but its lists. */
 async function openEmptyRescue(): Promise<RescueCaller> {
   const testCaller = { as: 'Administrator', tenant: (await newTenant()).id } as const;
   await ensureRescue(testCaller, 'Practice');
@@ -102,7 +101,7 @@ beforeAll(async () => {
   expect([run.state, run.done]).toEqual(['done', run.rows]);
   importFaults = foundFaults;
   files = await uploadFiles(storedFiles, toCaller);
-  // Donors of a year are counted by the clock.
+  // The daily job ranks the donors.
   await rankDonors(tableOf(toCaller.tenant), { hasTimeLeft: () => true });
 }, MOVE_TIMEOUT_MS);
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Strings = Record<string, string>;
 
-/** Every way to give the names of a shape one of their values; those that have none are left out. */
+/** All combinations of the values of these parameters; parameters without values are left out. */
 function valueCombinations(names: readonly string[]): Strings[] {
   return names
     .filter((name) => plantedRescue.values[name])
@@ -39,7 +39,7 @@ function valueCombinations(names: readonly string[]): Strings[] {
 
 const namesOf = (shape: Call['query']) => Object.keys(shape?.shape ?? {});
 
-/** The planted words that a role can read in all replies, by call. */
+/** The replies of all reading calls to a role, as text, by the name of the call. */
 async function readReplies(role: Role): Promise<Map<string, string>> {
   const testCaller: TestCaller = { as: role, tenant: plantedRescue.practice.id, ip: newIp() };
   const read = new Map<string, string>();
@@ -67,7 +67,7 @@ async function readReplies(role: Role): Promise<Map<string, string>> {
 
 const PLANTED_KINDS = Object.keys(PLANTED_RIGHTS) as PlantedKind[];
 
-/** Calls whose own right opens a part to who has it nowhere else (docs/adr/053). */
+/** Calls that show these parts also to roles without the right to them (docs/adr/053). */
 const OPENED_PARTS: Readonly<Record<string, readonly PlantedKind[]>> = {
   'rounds.meds': ['med', 'prescription'],
 };
@@ -83,7 +83,7 @@ describe.each(ROLES)('%s', (role) => {
         !hasAccess(role, PLANTED_RIGHTS[planted]) && !OPENED_PARTS[name]?.includes(planted),
     );
     expect(forbiddenParts).toEqual([]);
-    // It does see the parts it may see, so the absence above is proof.
+    // The role sees all parts it may see, so that the list above is not empty for lack of replies.
     const expected = PLANTED_KINDS.filter((planted) => hasAccess(role, PLANTED_RIGHTS[planted]));
     const seenElsewhere = seenParts.filter(({ planted, name }) => !OPENED_PARTS[name]?.includes(planted));
     expect(PLANTED_KINDS.filter((planted) => seenElsewhere.some((part) => part.planted === planted))).toEqual(

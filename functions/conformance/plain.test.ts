@@ -22,7 +22,7 @@ beforeAll(async () => {
   owners = { animal: await rescueClient().animal('Owner'), pco: PERSON_ID };
 });
 
-it('covers every noun with plain calls below', () => {
+it('covers every kind of record with plain calls', () => {
   const plainNames = CALLS.filter((call) => call.plain).map(({ name }) => name);
   expect(PLAIN_CASES.map(({ calls }) => calls.add.name).toSorted()).toEqual(plainNames.toSorted());
 });
@@ -48,7 +48,7 @@ describe.each(PLAIN_CASES)('$id', (plainCase) => {
   it('lists a record as sent, with its user and time', async () => {
     const id = await add();
     expect(await findRecord(id)).toMatchObject({
-      // A unique value differs each time.
+      // Unique values differ in each call.
       ...Object.fromEntries(Object.keys(fields()).map((name) => [name, expect.anything()])),
       version: 1,
       changedBy: expect.stringMatching(/\w/),

@@ -20,7 +20,7 @@ export interface RenameScenario {
   readonly animal: string;
 }
 
-/** Takes in an animal and adds records of every kind that name a list entry: open reminders and records that were done. */
+/** Takes in an animal and adds records of every kind that name a list entry: open reminders and completed records. */
 export async function newRenameScenario(): Promise<RenameScenario> {
   const practice = await newPractice();
   const clinic = practiceClient(practice);

@@ -17,7 +17,7 @@ import { digestOf } from '../reports/calendar/digest.ts';
 import { callApi } from '../test/call-api.ts';
 import { newRenameScenario, renameEntry, type RenameScenario } from './renames.fixture.ts';
 
-/** The text of each place, given a story. */
+/** Reads the names that one place of the app shows. */
 type TextReader = (scenario: RenameScenario) => Promise<unknown>;
 
 const admin = ({ practice }: RenameScenario) => practice.admin;
@@ -93,11 +93,11 @@ const WAY_READERS: Record<string, TextReader> = {
 };
 
 const BEHAVIOR_READERS: Record<string, TextReader> = {
-  'behaviours of the animal': async (scenario) => {
+  'behaviors of the animal': async (scenario) => {
     const { body } = await callApi(behaviors.list, { query: { animalId: scenario.animal } }, admin(scenario));
     return body.data.animalBehaviors.map(({ behaviorName }) => behaviorName);
   },
-  'behaviours of several': async (scenario) => {
+  'behaviors of several animals': async (scenario) => {
     const { body } = await callApi(behaviors.ofAnimals, { query: { ids: scenario.animal } }, admin(scenario));
     return body.data.animals.flatMap((behavior) =>
       behavior.animalBehaviors.map(({ behaviorName }) => behaviorName),
@@ -200,14 +200,14 @@ const RECORD_NAMES = ['DHPP', 'Spay', 'Amoxicillin'];
 
 const RENAME_CASES = [
   ['a type', TYPE_READERS, ['Canines']],
-  ['a way', WAY_READERS, ['Found outside']],
-  ['a behaviour', BEHAVIOR_READERS, ['House-trained']],
-  ['what is due', REMINDER_READERS, REMINDER_NAMES],
-  ['what was given', RECORD_READERS, RECORD_NAMES],
+  ['an acquisition way', WAY_READERS, ['Found outside']],
+  ['a behavior', BEHAVIOR_READERS, ['House-trained']],
+  ['a reminder', REMINDER_READERS, REMINDER_NAMES],
+  ['a completed record', RECORD_READERS, RECORD_NAMES],
   ['a prescription', PRESCRIPTION_READERS, ['Metacam']],
 ] as const;
 
-/** Every entry that the story names, under a new name. */
+/** Renames every list entry that the records of the scenario name. */
 async function renameAll({ practice, housebroken }: RenameScenario): Promise<void> {
   const { id } = practice;
   await renameEntry(id, 'animalType', practice.dogs, 'Canines');
@@ -230,14 +230,14 @@ beforeAll(async () => {
 
 describe.each(RENAME_CASES)('after a rename, %s', (_what, places, expected) => {
   it.each(Object.entries(places))(
-    'shows the new name, or for past records the name of their day, in: %s',
+    'shows the new name, or for completed records the name at that time, in: %s',
     async (_name, readTexts) => {
       expect(await readTexts(mainScenario)).toEqual(expected);
     },
   );
 });
 
-/** Another rescue whose entries have other names, for what changes them again. */
+/** Another rescue with renamed entries, for tests that rename them again. */
 async function newRenamed(): Promise<RenameScenario> {
   const renamedScenario = await newRenameScenario();
   await renameAll(renamedScenario);

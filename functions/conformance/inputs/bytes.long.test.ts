@@ -27,7 +27,7 @@ async function expectReply(call: Call, rawBody: Buffer, contentType: string) {
 const withNames = (calls: readonly Call[]) => calls.map((call) => [call.name, call] as const);
 
 describe.each(withNames(CALLS.filter(({ file }) => file)))('%s', (_, call) => {
-  it('replies without failing, whatever bytes a form has', async () => {
+  it('replies to any bytes of a form without failing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(brokenForm, nearlyValidForm), formType, async (rawBody, contentType) => {
         await expectReply(call, rawBody, contentType);
@@ -60,7 +60,7 @@ describe.each(withNames(CALLS.filter(({ body }) => body)))('%s', (_, call) => {
     );
   });
 
-  it('accepts no more bytes than its limit', async () => {
+  it('rejects more bytes than its limit with 413', async () => {
     const rawBody = Buffer.from(JSON.stringify('x'.repeat(call.wire?.bodyBytes ?? 1024 * 1024)));
     expect(await expectReply(call, rawBody, 'application/json')).toBe(413);
   });

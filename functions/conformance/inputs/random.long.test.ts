@@ -45,16 +45,16 @@ const text = fc.oneof(
     '𝒻𝒶𝓃𝒸𝓎',
     '__proto__',
     'constructor',
-    // Nothing that a name could be kept by.
+    // Without a letter or digit, as names that are compared need.
     '-',
     '🐈',
     '\u200b',
     '%ff',
-    // Before and behind the day above.
+    // Days before and after the one above.
     '2025-12-31',
     '2026-12-31',
     'x'.repeat(3000),
-    // Unfolds to eighteen times its length.
+    // Normalization makes it eighteen times as long.
     'ﷺ'.repeat(64),
   ),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -69,7 +69,7 @@ const value = fc.oneof(
   fc.dictionary(text, text, { maxKeys: 3 }),
 );
 
-/** Sometimes the named keys, sometimes others; nested where the call nests. */
+/** Bodies with the keys of the call, nested as in its schema, and sometimes other values. */
 function bodyFor(call: Call) {
   const shape = (call.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
   const parts = Object.fromEntries(
@@ -89,7 +89,7 @@ const queryFor = (call: Call) =>
 const paramsFor = (call: Call) =>
   fc.record(Object.fromEntries(keysOf(call.params).map((key) => [key, text])));
 
-/** A name cannot hold half a surrogate pair in an address. */
+/** Replaces lone surrogates, which a URL cannot hold. */
 const toSendable = (parts: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, part?.toWellFormed()]));
 
@@ -128,7 +128,7 @@ interface ValidInput {
 const NEW_ID_MARKER = 'new0new';
 const person = { firstName: 'Ada', lastName: 'Okafor', email: `${NEW_ID_MARKER}@example.org` };
 
-/** Valid inputs, to be spoilt in one place. */
+/** Valid inputs, to be made invalid in one place. */
 const VALID_INPUTS: readonly [string, Call, () => Promise<ValidInput>][] = [
   [
     'animals.create',
@@ -139,7 +139,7 @@ const VALID_INPUTS: readonly [string, Call, () => Promise<ValidInput>][] = [
     'animals.update',
     animals.update,
     async () => ({
-      query: { Id: await addIntake(tenant, { animalName: 'Spoilt' }), force: 'true' },
+      query: { Id: await addIntake(tenant, { animalName: 'Ruined' }), force: 'true' },
       body: { ...newAnimalInput(tenant).body.animal, version: 1 },
     }),
   ],
@@ -211,7 +211,7 @@ describe.each(VALID_INPUTS)('%s', (_, call, createValidInput) => {
             raw: rawBody,
           },
         );
-        // An unused id is not found.
+        // A random id may name no record.
         expect([200, 404, 409, 422]).toContain(status);
       }),
       { numRuns: runCount(30, 600), seed: newSeed() },

@@ -47,19 +47,19 @@ const BAD_TOKENS: Record<string, () => Promise<string> | string> = {
   'one of alg none': newUnsecuredToken,
   'one of another secret': () =>
     newToken().sign(new TextEncoder().encode('another secret of thirty-two characters')),
-  'one of another kind': () => newToken('JWT').sign(secret),
+  'one of another type': () => newToken('JWT').sign(secret),
   'one for another service': () => newToken('at+jwt', 'elsewhere').sign(secret),
   'no token at all': () => 'nonsense',
 };
 
 const protectedCalls = CALLS.filter(({ access }) => access !== 'public');
 const callsWithBody = CALLS.filter(({ body }) => body);
-/** Seven megabytes, of which the gateway takes six. */
+/** Seven megabytes; the gateway accepts six. */
 const TOO_LARGE_BODY = Buffer.from(`{"notes":"${'x'.repeat(7 * 1024 * 1024)}"}`);
 const withNames = (calls: typeof CALLS) => calls.map((call) => [call.name, call] as const);
 
 describe('a token', () => {
-  it('of ours is accepted, so that the rejections below mean something', async () => {
+  it('that is valid is accepted by every call', async () => {
     const token = await newToken().sign(secret);
     for (const call of protectedCalls) {
       const headers = { authorization: `Bearer ${token}` };

@@ -8,7 +8,7 @@ import { runWithToday } from '#shared/rules/time/today.ts';
 import { fieldsOf, validValuesOf, TODAY } from '../requests/valid-values.fixture.ts';
 import { NEVER_VALID, hasPath, withReplacement, WRONG_VALUES } from '../requests/wrong-input.fixture.ts';
 
-/** As many good inputs of one call as are spoilt in every place. */
+/** The number of valid inputs of one call that are made invalid in every place. */
 const MAX_BASES = 6;
 
 /** Default messages of schemas, which no user should read. */
@@ -16,7 +16,7 @@ const SCHEMA_MESSAGES = /expected|invalid (input|option|string|key)|too (small|b
 
 type Part = 'params' | 'query' | 'body';
 
-/** The names of the fields that a call refuses; undefined if it takes the input. Anything else that is thrown is a fault. */
+/** The names of the fields that a call rejects; undefined if it accepts the input. Throws if parsing itself fails. */
 function rejectedFields(call: Call, part: Part, value: unknown): string[] | undefined {
   const schemasByPart = { params: call.params, query: call.query, body: call.body };
   const callOfPart = {
@@ -32,7 +32,7 @@ function rejectedFields(call: Call, part: Part, value: unknown): string[] | unde
     return undefined;
   } catch (error) {
     if (!(error instanceof HttpError)) throw new Error(JSON.stringify(value).slice(0, 900), { cause: error });
-    // Asked a million times: an assertion is made of what fails only.
+    // It runs a million times, so that only failures become assertions.
     if (error.status !== 422) expect.fail(`${error.status} to ${JSON.stringify(value).slice(0, 300)}`);
     const messages = [error.message, ...Object.values(error.details.fields ?? {})];
     const schemaMessage = messages.find((message) => SCHEMA_MESSAGES.test(message));
@@ -41,7 +41,10 @@ function rejectedFields(call: Call, part: Part, value: unknown): string[] | unde
   }
 }
 
-/** The field itself, one around or one inside it; what could be right in itself may also break a rule with its neighbours. */
+/**
+ * True if a rejected field is the place itself, around it or inside it; or beside it, if the replacement may be valid
+ * there but break a rule across fields.
+ */
 function isAboutPlace(name: string, place: readonly string[], replacement: unknown): boolean {
   const fieldPath = place.join('.');
   const parentPath = place.slice(0, -1).join('.');
@@ -57,21 +60,21 @@ const parts = CALLS.flatMap((call) =>
 
 describe.each(parts)('%s', (_, call, part, schema) => {
   const bases = validValuesOf(schema);
-  // A field with several forms comes once for each of them.
+  // A field whose schema is a union is listed once for each option.
   const places = [...new Set(fieldsOf(schema).map((place) => place.join('.')))].map((place) =>
     place.split('.'),
   );
 
-  it('has valid input, so that each fault below is the only one', () => {
+  it('has a valid input', () => {
     expect(bases.length).toBeGreaterThan(0);
     expect(rejectedFields(call, part, bases[0])).toBeUndefined();
   });
 
-  it('accepts or rejects a missing or foreign value with a message that users understand', () => {
+  it('rejects another shape, if at all, with a message that users understand', () => {
     for (const value of [{}, [], null, 'x', 7, [{}]]) rejectedFields(call, part, value);
   });
 
-  it('accepts a wrong type in any place or rejects it at its field', () => {
+  it('rejects a wrong value in any place, if at all, at its field', () => {
     for (const base of bases.slice(0, MAX_BASES))
       for (const place of places.filter((keys) => hasPath(base, keys)))
         for (const replacement of WRONG_VALUES) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A few bytes of any kind. */
+/** Any sixty bytes or fewer. */
 export const bytes = fc.uint8Array({ maxLength: 60 }).map((octets) => Buffer.from(octets));
 const oneOfTexts = (...texts: string[]) =>
   fc.constantFrom(...texts.map((text) => Buffer.from(text, 'latin1')));

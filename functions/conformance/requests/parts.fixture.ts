@@ -103,7 +103,7 @@ async function plantPlain({ admin }: Practice, animal: string, pco: string): Pro
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** Plants markers in the milestone, diet, blurb, diary, behaviour and plain records of an animal. */
+/** Plants markers in the milestone, diet, blurb, diary, behavior and plain records of an animal. */
 async function plantCare(practice: Practice, animal: string, pcoId: string): Promise<void> {
   const step = { milestoneType: 'foster', milestoneDate: TODAY, pcoId } as const;
   const added = await expectSuccess(practice, milestones.add, {

@@ -20,10 +20,10 @@ type RequestInput<C extends Call> =
 
 let practice: Practice;
 
-/** The rescue in which right requests are made. */
+/** The rescue in which valid requests are made. */
 export const rescue = (): Practice => practice;
 export const rescueClient = () => practiceClient(practice, 'SuperAdministrator');
-/** A word that nothing is called yet. */
+/** An unused name. */
 export const newWord = () => `Word ${newId().toLowerCase()}`;
 
 /** A rescue with everything that a request may name; call it before `validRequest`. */
