@@ -13,6 +13,9 @@ export interface MergedPosition {
 export const writeCursor = ({ sk, range, looked }: MergedPosition): string =>
   Buffer.from(JSON.stringify([sk, range, looked])).toString('base64url');
 
+/** The most that DynamoDB takes as a sort key, less the character that ends a range. */
+const MAX_SORT_KEY_BYTES = 1020;
+
 const isIntegerBelow = (value: unknown, below: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < below;
 
@@ -26,7 +29,8 @@ export function readCursor(cursor: string, ranges: number): MergedPosition {
   }
   if (!Array.isArray(parts) || parts.length !== 3) throw invalidCursor();
   const [sk, range, readCount]: unknown[] = parts;
-  if (typeof sk !== 'string' || sk === '' || sk.length > 512 || !sk.isWellFormed()) throw invalidCursor();
+  if (typeof sk !== 'string' || sk === '' || !sk.isWellFormed()) throw invalidCursor();
+  if (Buffer.byteLength(sk) > MAX_SORT_KEY_BYTES) throw invalidCursor();
   if (!isIntegerBelow(range, ranges) || !isIntegerBelow(readCount, 1e9)) throw invalidCursor();
   return { sk, range, looked: readCount };
 }
