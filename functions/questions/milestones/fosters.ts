@@ -20,11 +20,9 @@ type FosterRow = z.input<(typeof currentFosters)['row']>;
 interface FosteredAnimal {
   readonly animal: AnimalRecord;
   readonly person: PcoRecord['row'] | undefined;
-  /** The id of the foster that the milestone names. */
-  readonly pcoId: string | undefined;
 }
 
-const rowOf = ({ animal: { row }, person, pcoId }: FosteredAnimal): FosterRow => ({
+const rowOf = ({ animal: { row }, person }: FosteredAnimal): FosterRow => ({
   id: row.id,
   animalId: row.id,
   animalName: row.animalName,
@@ -34,7 +32,7 @@ const rowOf = ({ animal: { row }, person, pcoId }: FosteredAnimal): FosterRow =>
   phone: person?.phone ?? '',
   email: person?.email ?? '',
   since: row.lastMilestoneDate,
-  ...(person && pcoId ? { pcoId } : {}),
+  ...(person ? { pcoId: person.id } : {}),
 });
 
 type FosteredAnimalsPromise = Promise<readonly (FosteredAnimal | undefined)[]>;
@@ -57,10 +55,8 @@ async function readFosteredAnimals(table: TenantTable, items: readonly Item[]): 
   ]);
   return items.map(({ sk }, i) => {
     const [animal] = toActiveAnimals([found[i]]);
-    const pcoId = pointers[i]?.pcoId;
-    return animal && hasFosterPointer(animal, sk)
-      ? { animal, pcoId, person: people.get(pcoId ?? '')?.row }
-      : undefined;
+    const person = people.get(pointers[i]?.pcoId ?? '')?.row;
+    return animal && hasFosterPointer(animal, sk) ? { animal, person } : undefined;
   });
 }
 

@@ -7,7 +7,7 @@ export type MilestoneRow = z.input<(typeof animalMilestoneQuery)['row']>;
 
 /** The row of a milestone (product/questions 3.1). */
 export function milestoneRow({ milestone, animal, person, rescue }: ResolvedMilestone): MilestoneRow {
-  const { id, milestoneDate, milestoneType, pcoId, otherRescueShelterId } = milestone.row;
+  const { id, milestoneDate, milestoneType } = milestone.row;
   return {
     id,
     animalId: animal.row.id,
@@ -18,7 +18,7 @@ export function milestoneRow({ milestone, animal, person, rescue }: ResolvedMile
     otherRescue: rescue?.lastName ?? '',
     lastName: person?.lastName ?? '',
     firstName: person?.firstName ?? '',
-    ...(person && pcoId ? { pcoId } : {}),
-    ...(rescue && otherRescueShelterId ? { otherRescueId: otherRescueShelterId } : {}),
+    ...(person ? { pcoId: person.id } : {}),
+    ...(rescue ? { otherRescueId: rescue.id } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { hasWords } from '#shared/rules/text/words.ts';
 import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { type ResolvedMilestone, resolveMilestones, milestoneRanges } from './resolved-milestones.ts';
+import { resolvePcos } from '../people/resolved-pcos.ts';
 import { milestoneRow, type MilestoneRow } from './row.ts';
 
 type Criteria = z.output<(typeof animalMilestoneSearch)['input']>;
@@ -36,8 +37,14 @@ export const milestoneSearchPlan: Plan<Criteria, MilestoneRow> = {
       (!otherRescueId || row.otherRescueShelterId !== undefined)
     );
   },
-  async rowsOf(items, criteria, { table }) {
-    const matches = await resolveMilestones(table, items, criteria.notes !== '');
+  async rowsOf(items, asked, { table }) {
+    const { notes, otherRescueId = '' } = asked;
+    const [matches, rescues] = await Promise.all([
+      resolveMilestones(table, items, notes !== ''),
+      resolvePcos(table, [otherRescueId]),
+    ]);
+    // A rescue that was merged since is the one that it became part of.
+    const criteria = { ...asked, otherRescueId: rescues.get(otherRescueId)?.row.id ?? otherRescueId };
     return matches.map((each) => (each && matchesCriteria(each, criteria) ? milestoneRow(each) : undefined));
   },
 };
