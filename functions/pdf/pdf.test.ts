@@ -220,4 +220,19 @@ describe('the browser', () => {
     expect(await ensureBrowser()).not.toBe(firstBrowser);
     vi.mocked(console.warn).mockRestore();
   });
+
+  it('is restarted after a crash while it loads a page', async () => {
+    const firstBrowser = await ensureBrowser();
+    const send = firstBrowser.send.bind(firstBrowser);
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    vi.spyOn(firstBrowser, 'send').mockImplementation(async (...command) => {
+      // Without this the event that the page was loaded may come before the end.
+      if (command[0] === 'Page.enable') return {};
+      const reply = await send(...command);
+      if (command[0] === 'Page.setDocumentContent') await firstBrowser.kill();
+      return reply;
+    });
+    expect((await print(healthPagesOf())).pages).toBe(1);
+    vi.mocked(console.warn).mockRestore();
+  });
 });

@@ -74,7 +74,10 @@ async function fillPage(chromium: Chromium, { sessionId, send }: OpenPage, html:
   const { frameTree } = FrameTree.parse(await send('Page.getFrameTree'));
   const pageLoaded = once(chromium, `${sessionId} Page.loadEventFired`);
   await send('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
-  await pageLoaded;
+  const browserEnded = chromium.ended.then(() => {
+    throw new Error('The browser ended while it loaded a page');
+  });
+  await Promise.race([pageLoaded, browserEnded]);
   await send('Runtime.evaluate', { expression: LOAD_FONTS_SCRIPT, awaitPromise: true });
 }
 
