@@ -39,7 +39,7 @@ async function papersPdf(title: string, { paper, rescue }: SharedPaper, allMarku
   const families = familiesFor(country);
   const style = `@page { size: ${paper}; margin: 16mm; } * { box-sizing: border-box; unicode-bidi: plaintext; } html { font-family: ${families}; print-color-adjust: exact; } body { margin: 0; } .page + .page { break-before: page; } ${RECEIPT_STYLE}`;
   const body = allMarkup.map((each) => html`<section class="page">${each}</section>`);
-  return (await printPdf(selfContainedDocument({ title, country, style, body, margins: rescue.name }))).pdf;
+  return (await printPdf(selfContainedDocument({ title, country, style, body }))).pdf;
 }
 
 /** The PDF of receipts. */

@@ -42,9 +42,11 @@ async function receiptsOf(table: TenantTable, { more }: StatementPart): Promise<
 async function mailReceipt(
   table: TenantTable,
   run: StatementRun,
-  storedReceipt: Receipt,
-  number: string,
-  to: string,
+  {
+    storedReceipt,
+    number,
+    to,
+  }: { readonly storedReceipt: Receipt; readonly number: string; readonly to: string },
 ): Promise<void> {
   const now = new Date();
   await putFile(
@@ -101,7 +103,8 @@ async function mailReceipts(
   for (const receipt of allReceipts) {
     const donor = donors.get(receipt.row.pcoId);
     const to = donor ? reachableEmailOf(donor) : '';
-    if (to && !receipt.row.mailedAt) await mailReceipt(table, run, receipt, part.row.number, to);
+    if (to && !receipt.row.mailedAt)
+      await mailReceipt(table, run, { storedReceipt: receipt, number: part.row.number, to });
   }
 }
 

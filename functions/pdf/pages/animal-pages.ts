@@ -53,7 +53,10 @@ const behaviorsTable = ({ behaviors: entries }: AnimalSheet): TemplateValue =>
   table(
     'Behaviors',
     [{ title: 'Behavior', width: 'half' }, { title: 'Yes/No', width: 'day' }, { title: 'Description' }],
-    entries.map(({ name, yes, notes }) => ({ cells: [name, yes ? 'Yes' : 'No', notes], isLong: false })),
+    entries.map(({ name, yes, notes }) => ({
+      cells: [name, yes ? 'Yes' : 'No', notes],
+      textLength: notes.length,
+    })),
     '',
   );
 
@@ -72,7 +75,6 @@ function milestonesTable(
         ? [contact && html`${contact.name}${contact.lines.map((line) => smallText(line))}`]
         : []),
     ],
-    isLong: false,
   }));
   const columns = [
     { title: 'Date', width: 'day' } as const,

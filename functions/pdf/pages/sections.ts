@@ -2,8 +2,8 @@ import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
-import { foldReminders } from '../paper/fold-reminders.ts';
-import { type Column, LONG_TEXT_LENGTH, smallText, table } from '../paper/tables.ts';
+import { reminderRows } from '../paper/reminder-rows.ts';
+import { type Column, smallText, table } from '../paper/tables.ts';
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
 
@@ -26,14 +26,14 @@ function detailList(pairs: readonly (readonly [term: string, text: string])[]): 
 export function remindersTable({ reminderReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
   const dayText = (day: string) => formatDay(day, tenantReport.countryCode);
-  const rows = foldReminders(reminderReports).map(({ from, to, title, type, notes }) => ({
+  const rows = reminderRows(reminderReports).map(({ from, to, title, type, notes }) => ({
     cells: [
       from === to ? dayText(from) : html`${dayText(from)} –<br />${dayText(to)}`,
       title,
       type,
       html`<span class="said">${notes}</span>`,
     ],
-    isLong: notes.length > LONG_TEXT_LENGTH,
+    textLength: notes.length,
   }));
   const columns: Column[] = [
     { title: 'Due', width: 'day' },
@@ -53,9 +53,9 @@ export function vaccinationsTable({ vaccinationReports, tenantReport, parts }: H
       html`<b>${each.vaccinationKind}</b>${smallText(each.notes)}`,
       html`${each.clinic}${smallText(each.practitioner)}`,
       each.tagNumber,
-      html`${each.manufacturer}${smallText(each.serialNo, 'Serial no.')}`,
+      html`${each.manufacturer}${smallText(each.serialNo, { label: 'Serial no.' })}`,
     ],
-    isLong: each.notes.length > LONG_TEXT_LENGTH,
+    textLength: each.notes.length,
   }));
   const columns: Column[] = [
     { title: 'Date', width: 'day' },
@@ -130,7 +130,7 @@ export function chronologyTable({ healthChronologyReports, tenantReport }: Healt
         html`<b>${title}</b>${smallText(type)}`,
         detailList(details),
       ],
-      isLong: lengthOf(details.map(([, text]) => text)) > LONG_TEXT_LENGTH,
+      textLength: lengthOf(details.map(([, text]) => text)),
     };
   });
   const columns: Column[] = [

@@ -68,6 +68,5 @@ export function documentOf(
     country: countryCode,
     style,
     body,
-    margins: name,
   });
 }

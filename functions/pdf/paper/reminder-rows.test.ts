@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldReminders } from './fold-reminders.ts';
+import { reminderRows } from './reminder-rows.ts';
 
 const dose = (dueDate: string, suffix = '', notes = 'With food') => ({
   dueDate,
@@ -10,8 +10,8 @@ const dose = (dueDate: string, suffix = '', notes = 'With food') => ({
 });
 const vaccine = (dueDate: string) => ({ dueDate, kind: 'FVRCP', type: 'Vaccination', notes: '' });
 
-const foldedRows = (...reminders: Parameters<typeof foldReminders>[0]) =>
-  foldReminders(reminders).map(({ from, to, title }) => `${from} ${to} ${title}`);
+const rowTexts = (...reminders: Parameters<typeof reminderRows>[0]) =>
+  reminderRows(reminders).map(({ from, to, title }) => `${from} ${to} ${title}`);
 
 it.each([
   ['one dose', [dose('2026-11-22', ' (1 of 2)')], ['2026-11-22 2026-11-22 Carprofen 25 mg (1 of 2)']],
@@ -45,6 +45,6 @@ it.each([
     [vaccine('2026-11-22'), vaccine('2026-11-23')],
     ['2026-11-22 2026-11-22 FVRCP', '2026-11-23 2026-11-23 FVRCP'],
   ],
-] as const)('folds reminders into rows: %s', (_, reminders, rows) =>
-  expect(foldedRows(...reminders)).toEqual(rows),
+] as const)('the rows of reminders: %s', (_, reminders, rows) =>
+  expect(rowTexts(...reminders)).toEqual(rows),
 );

@@ -3,8 +3,8 @@ import { addDays } from '#shared/rules/time/due.ts';
 
 type Reminder = HealthReport['reminderReports'][number];
 
-/** A row of due items: one reminder, or the doses of a course. */
-interface FoldedRow {
+/** A row of due items: one reminder, or the doses of a medicine. */
+interface ReminderRow {
   readonly from: string;
   /** The last day; equal to `from` for a single day. */
   readonly to: string;
@@ -15,7 +15,10 @@ interface FoldedRow {
 
 const FREQUENCIES = ['', 'once a day', 'twice a day'];
 
-/** 'twice a day' for doses that are equally many on each day from the first to the last; '5 doses' for all others. */
+/**
+ * 'twice a day' if every day from the first to the last has the same number of doses; otherwise '5 doses'.
+ * @param days the day of each dose, ascending
+ */
 function frequencyText(days: readonly string[]): string {
   const countsByDay = [...Map.groupBy(days, (day) => day)].map(([day, sameDay]) => ({
     day,
@@ -29,24 +32,21 @@ function frequencyText(days: readonly string[]): string {
   return isDaily ? (FREQUENCIES[first.times] ?? `${first.times} times a day`) : `${days.length} doses`;
 }
 
-function rowsOfCourse(doses: readonly Reminder[]): FoldedRow[] {
-  const days = doses.map(({ dueDate }) => dueDate).toSorted();
-  const [first] = doses;
+function rowOf([first, ...others]: readonly Reminder[]): ReminderRow[] {
   if (!first) return [];
-  const { kind, type, notes, medicine = kind } = first;
-  const title = doses.length > 1 ? `${medicine}, ${frequencyText(days)}` : kind;
+  const { dueDate, kind, type, notes, medicine = kind } = first;
+  const days = [dueDate, ...others.map((dose) => dose.dueDate)].toSorted();
+  const title = others.length > 0 ? `${medicine}, ${frequencyText(days)}` : kind;
   return [{ from: days[0] ?? '', to: days.at(-1) ?? '', title, type, notes }];
 }
 
-/** Due items by their first day: the doses of one medicine with the same notes are one row. */
-export function foldReminders(reminders: readonly Reminder[]): FoldedRow[] {
-  const keyOf = ({ medicine, notes }: Reminder, i: number) =>
-    medicine === undefined ? String(i) : JSON.stringify([medicine, notes]);
-  const courses = Map.groupBy(
-    reminders.map((reminder, i) => ({ dose: reminder, key: keyOf(reminder, i) })),
-    ({ key }) => key,
+/**
+ * Due items by their first day: the doses of one medicine with the same notes are one row, whichever prescriptions they
+ * come from.
+ */
+export function reminderRows(reminders: readonly Reminder[]): ReminderRow[] {
+  const groups = Map.groupBy(reminders, ({ medicine, notes }, i) =>
+    medicine === undefined ? i : JSON.stringify([medicine, notes]),
   );
-  return [...courses.values()]
-    .flatMap((course) => rowsOfCourse(course.map(({ dose }) => dose)))
-    .toSorted((a, b) => a.from.localeCompare(b.from));
+  return [...groups.values()].flatMap(rowOf).toSorted((a, b) => a.from.localeCompare(b.from));
 }

@@ -4,18 +4,17 @@ import { fontFaces } from '../fonts/fonts.ts';
 /** The page's own content only: no scripts, no requests. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-interface PageContent {
+interface DocumentContent {
   readonly title: string;
-  /** Decides which Han characters come first. */
+  /** The ISO code of the country, which decides the font of Han characters. */
   readonly country: string;
   readonly style: string;
+  /** The content; text that `style` puts into the margins is in it too, so that its fonts are embedded. */
   readonly body: readonly Markup[];
-  /** The text in the margins, which needs fonts too. */
-  readonly margins: string;
 }
 
-/** A self-contained page of HTML with the fonts that its text needs. */
-export function selfContainedDocument({ title, country, style, body, margins }: PageContent): string {
+/** A self-contained HTML document with the fonts that its text needs. */
+export function selfContainedDocument({ title, country, style, body }: DocumentContent): string {
   const text = body.map((each) => each.text).join('');
   return html`<!doctype html>
     <html lang="en" dir="ltr">
@@ -24,7 +23,7 @@ export function selfContainedDocument({ title, country, style, body, margins }: 
         <meta http-equiv="Content-Security-Policy" content="${CONTENT_POLICY}" />
         <title>${title}</title>
         <style>
-          ${raw(fontFaces(text + margins, country))}${raw(style)}
+          ${raw(fontFaces(text, country))}${raw(style)}
         </style>
       </head>
       <body>

@@ -1,7 +1,7 @@
 import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
 
 /** A row with more text may break across pages: unbroken it would leave half a page empty, or not fit on one. */
-export const LONG_TEXT_LENGTH = 1200;
+const LONG_TEXT_LENGTH = 1200;
 
 export interface Column {
   readonly title: string;
@@ -10,7 +10,8 @@ export interface Column {
 
 interface Row {
   readonly cells: readonly TemplateValue[];
-  readonly isLong: boolean;
+  /** The number of characters of free text; absent if there is none. */
+  readonly textLength?: number;
 }
 
 /** A table whose head repeats on every page; the text `emptyText` if there are no rows. */
@@ -29,9 +30,9 @@ export function table(
   const headCells = columns.map(
     (column) => html`<th scope="col" class="${column.width ?? ''}">${column.title}</th>`,
   );
-  const body = rows.map(({ cells: [first, ...otherCells], isLong }) => {
+  const body = rows.map(({ cells: [first, ...otherCells], textLength = 0 }) => {
     const otherColumns = otherCells.map((cell) => html`<td>${cell}</td>`);
-    return html`<tr class="${isLong ? 'long' : ''}">
+    return html`<tr class="${textLength > LONG_TEXT_LENGTH ? 'long' : ''}">
       <th scope="row">${first}</th>
       ${otherColumns}
     </tr>`;
@@ -52,5 +53,5 @@ export function table(
 }
 
 /** A second line below a cell's text, if there is one. */
-export const smallText = (text: string, label = ''): TemplateValue =>
+export const smallText = (text: string, { label = '' } = {}): TemplateValue =>
   text !== '' && html`<small class="said">${label && `${label} `}${text}</small>`;
