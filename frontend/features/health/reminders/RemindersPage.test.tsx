@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#shared/rules/time/due.ts';
 import { ApiError } from '#client/wire/api-error.ts';
@@ -186,6 +186,7 @@ describe('Mark as Given', () => {
             by: ['Vera Vet'],
           };
         },
+        'rounds.undo': () => ({}),
       },
       rows,
     );
@@ -200,6 +201,14 @@ describe('Mark as Given', () => {
     const [, failedStep, retriedStep] = sent['meds.give'] ?? [];
     // The retry has the same idempotency key, by which the server recognises it.
     expect(retriedStep).toEqual(failedStep);
+    // Those that were given first can be undone too, though the message of the retry came since.
+    const toast = within(screen.getByText('25 given').closest<HTMLElement>('.toast')!);
+    fireEvent.click(toast.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    const undoneIds = sent['rounds.undo']?.flatMap((input) =>
+      (input as { query: { id: string } }).query.id.split(','),
+    );
+    expect(undoneIds).toEqual(rows.slice(20, 45).map(({ id }) => id));
   });
 });
 

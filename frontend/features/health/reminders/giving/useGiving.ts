@@ -53,13 +53,15 @@ export function useGiving() {
 
   async function run(steps: readonly Step[]): Promise<boolean> {
     const result = await runSteps(steps);
-    if (result.failedSteps.length > 0) {
-      setFailedResult(result);
-      return false;
+    const { failedSteps, givenCount, undoableIds } = result;
+    const undo = makeUndo('med', undoableIds);
+    if (failedSteps.length === 0) {
+      toast.success(resultText(result), undo);
+      return true;
     }
-    const { undoableIds } = result;
-    toast.success(resultText(result), makeUndo('med', undoableIds));
-    return true;
+    setFailedResult(result);
+    if (undo) toast.success(`${givenCount.toLocaleString('en')} given`, undo);
+    return false;
   }
 
   return {
