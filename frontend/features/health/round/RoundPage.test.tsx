@@ -170,6 +170,18 @@ describe('without a connection', () => {
     expect(sentIds).toEqual(['b', 'a']);
   });
 
+  it('does not say that all is sent if nothing waited', async () => {
+    show([item('a')]);
+    await findGive('a');
+    const onLineSpy = goOffline();
+    fireEvent(window, new Event('offline'));
+    await screen.findByText(/^You’re offline/);
+    onLineSpy.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/^You’re offline/)).toBeNull());
+    expect(screen.queryByText('All sent')).toBeNull();
+  });
+
   it('shows the last loaded round and its time', async () => {
     const user = { userId: `user-${people + 1}`, tenantId: 'tenant' };
     const requestedAt = new Date().toISOString();

@@ -12,12 +12,12 @@ export type ConnectionState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sen
 /** The time in ms for which 'All sent' is shown after the connection was down. */
 const SENT_MS = 8000;
 
-/** Shows the sending of presses only after an interruption, and for a while that all are sent. */
+/** Shows the sending of presses only if an interruption delayed it, and for a while that all are sent. */
 export function useConnectionState(senderState: SenderState, unsentCount: number): ConnectionState {
   const isOnline = useOnline();
   const [hasTrouble, setHasTrouble] = useState(false);
   const isDown = !isOnline || senderState === 'waiting';
-  if (isDown && !hasTrouble) setHasTrouble(true);
+  if (isDown && unsentCount > 0 && !hasTrouble) setHasTrouble(true);
   const isRecovered = hasTrouble && !isDown && unsentCount === 0;
   useEffect(() => {
     if (!isRecovered) return;
