@@ -54,6 +54,7 @@ function openWorkerWorkspace(): ImportWorkspace {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const pendingReplies = new Map<number, (result: WorkspaceResult) => void>();
   let lastId = 0;
+  let hasFailed = false;
   const settleReply = (id: number, reply: WorkspaceResult) => {
     pendingReplies.get(id)?.(reply);
     pendingReplies.delete(id);
@@ -61,11 +62,17 @@ function openWorkerWorkspace(): ImportWorkspace {
   worker.addEventListener('message', ({ data: { id, ...reply } }: MessageEvent<WorkspaceReply>) =>
     settleReply(id, reply),
   );
+  // The workspace catches the errors of its commands, so this is the end of the worker, or it didn't start.
   worker.addEventListener('error', () => {
+    hasFailed = true;
     for (const id of pendingReplies.keys()) settleReply(id, { error: READ_FAILED });
   });
   const send = async (command: WorkspaceCommand) =>
     await new Promise<WorkspaceResult>((resolve) => {
+      if (hasFailed) {
+        resolve({ error: READ_FAILED });
+        return;
+      }
       const id = ++lastId;
       pendingReplies.set(id, resolve);
       worker.postMessage({ id, ...command } satisfies WorkspaceRequest);
