@@ -17,6 +17,7 @@ import {
 } from '#shared/rules/animals/milestones.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
@@ -52,15 +53,21 @@ function partyOfInput({ milestoneType, pcoId, otherRescueShelterId }: Add['body'
   return undefined;
 }
 
-/** The 409 error that names an animal's last milestone, if its milestones changed since the form was opened. */
-function staleMilestonesError(
-  { row, changedBy, changedAt }: AnimalRecord,
-  country: string | undefined,
-): HttpError {
-  const { animalName, lastMilestone, lastMilestoneDate, milestoneCount: version } = row;
-  const lastMilestoneText = `${milestoneTitle(lastMilestone)} on ${formatDay(lastMilestoneDate, country)}`;
+/** 409 naming an animal's last milestone and its author, if its milestones changed since the form was opened. */
+async function checkSeenMilestones(
+  records: readonly AnimalRecord[],
+  { body: { seen = {} } }: Add,
+  context: TenantContext,
+): Promise<void> {
+  const stale = records.find(({ row }) => (seen[row.id] ?? row.milestoneCount) !== row.milestoneCount);
+  if (!stale) return;
+  const { id, animalName, lastMilestone, lastMilestoneDate, milestoneCount: version } = stale.row;
+  const lastMilestoneText = `${milestoneTitle(lastMilestone)} on ${formatDay(lastMilestoneDate, context.caller.countryCode)}`;
+  // The author of the animal's last change may have changed something else.
+  const lastChange = await lastChangeOf(context, id, ({ what }) => what.startsWith('milestones.'));
+  const { changedBy, changedAt } = lastChange ?? stale;
   const message = `The milestones of ${animalName} changed meanwhile (${changedBy}). The last one is now ${lastMilestoneText}`;
-  return new HttpError(409, message, { conflict: { version, changedBy, changedAt } });
+  throw new HttpError(409, message, { conflict: { version, changedBy, changedAt } });
 }
 
 /** The stored type: an intake of an animal that was released is a reintake (product/milestones 1.2). */
@@ -68,9 +75,8 @@ const resolveType = (requested: MilestoneType, lastType: MilestoneType): Milesto
   requested === 'intake' && lastType === 'released' ? 'reintake' : requested;
 
 /**
- * Checks the rules (product/milestones 1.2, 2.1) for the animals as they are now. 409 if an animal's milestones changed
- * since the form was opened; 422 for dead ones, different last milestones, a transition that is not allowed, a day
- * before the last milestone.
+ * Checks the rules (product/milestones 1.2, 2.1) for the animals as they are now. 422 for dead ones, different last
+ * milestones, a transition that is not allowed, a day before the last milestone.
  * @returns the type to store
  */
 function checkAllowed(
@@ -78,13 +84,7 @@ function checkAllowed(
   { body }: Add,
   context: TenantContext,
 ): MilestoneType {
-  const { animalMilestoneVm: form, seen = {} } = body;
-  const { countryCode } = context.caller;
-  for (const record of records) {
-    const seenCount = seen[record.row.id];
-    if (seenCount !== undefined && seenCount !== record.row.milestoneCount)
-      throw staleMilestonesError(record, countryCode);
-  }
+  const { animalMilestoneVm: form } = body;
   if (records.some(({ row }) => row.lastMilestone === 'death'))
     throw new HttpError(422, 'Cannot add milestone for deceased animal');
   const [lastType = 'intake', ...otherTypes] = new Set(records.map(({ row }) => row.lastMilestone));
@@ -105,7 +105,7 @@ function checkAllowed(
   if (form.milestoneDate < latestDate)
     throw invalidFieldError(
       `${FIELD_PATH}milestoneDate`,
-      `Date must not be before the last milestone, ${formatDay(latestDate, countryCode)}`,
+      `Date must not be before the last milestone, ${formatDay(latestDate, context.caller.countryCode)}`,
     );
   return type;
 }
@@ -186,6 +186,7 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
   const items = await context.table.getMany([...ids.map(animalKey), ...(party ? [pcoKey(party.id)] : [])]);
   const records = toActiveAnimals(items.slice(0, ids.length));
   if (records.length < ids.length) throw notFoundError('Animal');
+  await checkSeenMilestones(records, input, context);
   const milestoneType = checkAllowed(records, input, context);
   if (party) checkFound(party, items.at(-1));
   const hasObjections = await checkObjections(
@@ -232,8 +233,9 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
 
 /**
  * Adds a milestone to animals and makes it their last one: records, residence, counts, index items and
- * audit, all or none; two round trips, three for an adoption. 404 if an animal does not exist; 409 and 422 of
- * `checkAllowed`, 409 for objections without a reason, 422 for a person or rescue that does not exist.
+ * audit, all or none; two round trips, three for an adoption. 404 if an animal does not exist; 409 if its milestones
+ * changed since the form was opened, or for objections without a reason; 422 of `checkAllowed`, or for a person or
+ * rescue that does not exist.
  */
 export function addMilestones(input: Add, context: TenantContext): Promise<AddedMilestones> {
   return retryOnConflict(() => add(input, context));

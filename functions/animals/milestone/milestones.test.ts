@@ -85,9 +85,16 @@ describe('a milestone', () => {
     await addMilestone(tenant.id, id, 'released', '2026-02-03');
     const reintakeBody = {
       ids: [id],
-      animalMilestoneVm: { milestoneType: 'intake', milestoneDate: '2026-02-04' },
+      animalMilestoneVm: {
+        milestoneType: 'intake',
+        milestoneDate: '2026-02-04',
+        pcoId: 'nobody',
+        amountPaidFee: 5,
+      },
     };
     expect((await callApi(milestones.add, { body: reintakeBody }, admin)).status).toBe(200);
+    const [reintake] = (await listMilestones(id)).milestones;
+    expect([reintake?.pcoId, reintake?.amountPaidFee]).toEqual([undefined, 0]);
     expect((await listMilestones(id)).milestones.map(({ milestoneType }) => milestoneType)).toEqual([
       'reintake',
       'released',
@@ -96,6 +103,15 @@ describe('a milestone', () => {
       'intake',
       'birth',
     ]);
+  });
+
+  it('drops a detail that its type does not have', async () => {
+    const id = await newAnimal();
+    const animalMilestoneVm = { milestoneType: 'lost', milestoneDate: '2026-02-01', detail: 'constructor' };
+    expect((await callApi(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin)).status).toBe(
+      200,
+    );
+    expect((await listMilestones(id)).milestones[0]?.detail).toBeUndefined();
   });
 
   it('is listed page by page', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { care } from '#shared/calls/animals/care.ts';
 import { MAX_MILESTONE_ANIMALS, milestones } from '#shared/calls/animals/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -63,6 +64,15 @@ describe('simultaneous requests', () => {
     );
     expect(loser.body.conflict?.version).toBe(3);
     expect((await animal(id)).milestoneCount).toBe(3);
+  });
+
+  it('name the author of the milestone, not of a later change of the animal', async () => {
+    const id = await newAnimal();
+    await addMilestoneTo(tenant.id, [id], { type: 'foster', date: '2026-02-02' });
+    const manager: TestCaller = { as: 'AnimalManager', tenant: tenant.id };
+    await callApi(care.updateDiet, { query: { ids: id, diet: 'Rice' }, body: {} }, manager);
+    const late = { type: 'death', date: '2026-02-03', seen: { [id]: 2 } } as const;
+    expect((await addMilestoneTo(tenant.id, [id], late)).body.message).toContain('(Administrator Tester)');
   });
 
   it('add nothing when the same request is sent again after its reply was lost', async () => {

@@ -23,6 +23,7 @@ import {
   EARLIEST_DATE,
   TOO_EARLY,
   feeTitle,
+  isFirstMilestone,
   MILESTONES,
   MilestoneType,
   needsNotes,
@@ -92,12 +93,10 @@ function checkDetails(
 /** Drops details that the type does not ask for, such as a fee that was typed before another type was chosen. */
 function withRelevantDetails<T extends MilestoneDetails>(input: T): T {
   const { milestoneType } = input;
-  const detail = detailFor(milestoneType, input.detail);
-  if (milestoneType === 'intake' || milestoneType === 'birth') return { ...input, detail };
   const party = partyOf(milestoneType);
   return {
     ...input,
-    detail,
+    detail: detailFor(milestoneType, input.detail),
     pcoId: party === 'person' ? input.pcoId : undefined,
     otherRescueShelterId: party === 'rescue' ? input.otherRescueShelterId : undefined,
     ...(feeTitle(milestoneType) ? {} : { amountPaidFee: 0, amountReceivedFee: 0 }),
@@ -150,7 +149,11 @@ export const MilestoneChange = z
       context.addIssue({ code: 'custom', path: ['milestoneDate'], message: 'Date is required' });
     if (input.milestoneType === 'intake') checkFees(input, context);
   })
-  .transform((input) => withRelevantDetails(isUnknownBirth(input) ? { ...input, milestoneDate: '' } : input));
+  .transform((input) => {
+    // A first milestone keeps its amounts, and an intake the person or rescue that its way asks for.
+    if (!isFirstMilestone(input.milestoneType)) return withRelevantDetails(input);
+    return { ...input, detail: undefined, ...(isUnknownBirth(input) ? { milestoneDate: '' } : {}) };
+  });
 
 /** Something that happened to an animal. */
 export const Milestone = z.object({
