@@ -150,10 +150,12 @@ function checkNotReceipted({ row: { receipt } }: DonationRecord): void {
   if (receipt) throw new HttpError(409, onReceiptMessage(receipt.number));
 }
 
+/** The refusal for a donation that a statement has claimed, which gets its number later. */
+export const STATEMENT_IN_PROGRESS =
+  'A year-end statement with this donation is being made. Try again when it’s finished';
+
 const onReceiptMessage = (number: string) =>
-  number
-    ? `This donation is on receipt ${number}. Please void the receipt first`
-    : 'A year-end statement with this donation is being made. Try again when it’s finished';
+  number ? `This donation is on receipt ${number}. Please void the receipt first` : STATEMENT_IN_PROGRESS;
 
 const entries = ownedRecord(
   { ...donationRecords, auditedChanges: auditedDecimalChanges },

@@ -6,7 +6,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { mailAction } from '../../kernel/mail/outbox.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { newId } from '../../kernel/ids.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -43,7 +43,9 @@ export const receiptMailAction = (
     now,
   );
 
-/** Puts a mail with a receipt into the outbox, and notes it. 404, 409, 422, 429. */
+/**
+ * Puts a mail with a receipt into the outbox, and records it with the receipt and in the histories. 404, 409, 422, 429.
+ */
 export async function mailReceipt(
   { params: { id }, body: { message } }: Parsed<typeof calls.mail>,
   context: TenantContext,
@@ -58,13 +60,14 @@ export async function mailReceipt(
     const donor = (await findPcosByIds(table, [pcoId])).get(pcoId);
     if (!donor) throw receipts.notFoundError();
     checkReachable(donor, context);
-    const [recipient, mailId] = [donor.row.email, newId()];
+    const to = donor.row.email;
+    const mailId = newId();
     const after = receipts.nextVersion(receipt, { mailedAt: now.toISOString() }, changeStamp(context));
     const letter = {
       letter: 'receipt',
       tenantId: table.tenantId,
       receiptId: receiptId(receipt.row),
-      to: recipient,
+      to,
       message,
       mailId,
     } as const;
@@ -74,11 +77,11 @@ export async function mailReceipt(
       changes: { number: [null, numberOf(receipt)] },
     } as const;
     const actions = [
-      ...receipts.updateActions(receipt, after, versionConflict),
+      ...receipts.updateActions(receipt, after),
       audit(context, auditLine),
-      receiptMailAction(receipt, { mailId, to: recipient }, now),
+      receiptMailAction(receipt, { mailId, to }, now),
     ];
-    return transactOnce(context, actions, { to: recipient }, [
+    return transactOnce(context, actions, { to }, [
       { table: registry(), actions: [mailAction(letter, now)] },
     ]);
   });

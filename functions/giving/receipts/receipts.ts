@@ -6,7 +6,7 @@ import { pdfHeaders } from '../../kernel/text.ts';
 import { numberOf, receiptFileKey } from './receipt/receipt-ids.ts';
 import { loadDonationWithSources, orderReceiptPrint, prepareReceipt } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
-import { missingDetailsOf, createReceiptPaper, settingsOf, toReceiptPaper } from './receipt/paper.ts';
+import { missingRequirementsOf, createReceiptPaper, settingsOf, toReceiptPaper } from './receipt/paper.ts';
 import { readEmails, loadReceipt, toReceipt, toReceiptWithEmail } from './receipt/read.ts';
 import { receiptNumbers, receipts } from './receipt/receipt.record.ts';
 import { draftStatement, summarizeYear } from './issuing/year-statement.ts';
@@ -53,7 +53,7 @@ async function draft(
   if (query.pcoId) {
     const { paper, sources } = await draftStatement(context, query.pcoId, query.year);
     const { isChecked } = settingsOf(sources.settings);
-    return { paper: toReceiptPaper(paper, ''), missing: missingDetailsOf(paper), isChecked };
+    return { paper: toReceiptPaper(paper), missing: missingRequirementsOf(paper), isChecked };
   }
   const id = query.id ?? (await findLatestDonationId(context));
   if (!id) return { missing: [], isChecked: false };
@@ -61,7 +61,7 @@ async function draft(
   const replacedNumbers = donation.row.voided ?? [];
   const paper = createReceiptPaper({ ...sources, gifts: [donation], today, replacedNumbers });
   const { isChecked } = settingsOf(sources.settings);
-  return { paper: toReceiptPaper(paper, ''), missing: missingDetailsOf(paper), isChecked };
+  return { paper: toReceiptPaper(paper), missing: missingRequirementsOf(paper), isChecked };
 }
 
 async function getReceipt(

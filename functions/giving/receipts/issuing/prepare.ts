@@ -7,12 +7,12 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { LOGO } from '#functions/tenants/logo.record.ts';
 import { TENANT_KEY } from '#functions/tenants/tenant.record.ts';
 import { donationRecords, donorIdOf } from '../../donations/donation.record.ts';
-import { loadDonation } from '../../donations/donations.ts';
+import { loadDonation, STATEMENT_IN_PROGRESS } from '../../donations/donations.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { numberKey } from '../receipt/numbering.ts';
 import { requestPrint } from '../receipt/print-orders.ts';
-import { missingDetailsOf, createReceiptPaper } from '../receipt/paper.ts';
+import { missingRequirementsOf, createReceiptPaper } from '../receipt/paper.ts';
 import { type StoredPaper, SETTINGS_KEY } from '../receipt/receipt.record.ts';
 
 /** The data that every receipt of a donor is made of. 404 for an unknown donor. One round trip. */
@@ -25,13 +25,13 @@ export async function readReceiptSources(table: TenantTable, pcoId: string, toda
 
 /** 422 for a receipt that lacks required facts. */
 export function checkComplete(paper: StoredPaper): void {
-  const missing = missingDetailsOf(paper);
+  const missing = missingRequirementsOf(paper);
   if (missing.length > 0)
     throw new HttpError(422, `Missing: ${missing.map((fact) => RECEIPT_REQUIREMENTS[fact].text).join(', ')}`);
 }
 
 /**
- * Wakes the Lambda that prints, also for a repeated request: the first one may have been interrupted before this step.
+ * Has the PDF of a receipt made by the Lambda that prints, also for a repeated request: the first one may have been interrupted before this step.
  */
 export async function orderReceiptPrint<T extends { readonly receipt: ShownReceipt }>(
   table: TenantTable,
@@ -61,7 +61,10 @@ export async function prepareReceipt(context: TenantContext, id: string, apprais
   const { donor, lastNumberItem } = sources;
   const { receipt: currentReceipt, voided: replacedNumbers = [] } = donation.row;
   if (currentReceipt)
-    throw new HttpError(409, `This donation is on receipt ${currentReceipt.number || 'already'}`);
+    throw new HttpError(
+      409,
+      currentReceipt.number ? `This donation is on receipt ${currentReceipt.number}` : STATEMENT_IN_PROGRESS,
+    );
   const paper = createReceiptPaper({ ...sources, gifts: [donation], today, appraiser, replacedNumbers });
   checkComplete(paper);
   return {

@@ -26,7 +26,7 @@ import {
   toReceiptWithEmail,
 } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
-import { auditLineOf, checkNotVoid, voidInSteps, voidFields } from './void.ts';
+import { auditLineOf, checkVoidable, voidInSteps, voidFields } from './void.ts';
 import { issueStatement } from './year-statement.ts';
 
 /** The paper of a new receipt for the gifts as they are now; a statement's part about other receipts is kept. */
@@ -94,7 +94,7 @@ const replaceSmall = (context: TenantContext, id: string, reason: string) =>
   retryUntilNumbered(
     async () => {
       const original = await loadReceipt(context.table, id);
-      checkNotVoid(original);
+      checkVoidable(original);
       return prepareReplacement(context, original);
     },
     ({ original, donations, paper, donor }, lastNumberItem) => {
@@ -130,7 +130,7 @@ export async function replaceReceipt(
   const original = await loadReceipt(table, id);
   const isLarge = original.row.gifts > MAX_DONATIONS_PER_TRANSACTION;
   // An interrupted replacement is continued by a request with the same reason.
-  if (!isLarge || original.row.reason !== reason) checkNotVoid(original);
+  if (!isLarge || original.row.reason !== reason) checkVoidable(original);
   const reply = await (isLarge
     ? replaceLarge(context, original, id, reason)
     : replaceSmall(context, id, reason));

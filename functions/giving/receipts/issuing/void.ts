@@ -11,13 +11,13 @@ import { MAX_DONATIONS_PER_TRANSACTION, removeReceiptActions } from '../receipt/
 import { readReceiptDonations, loadReceipt, toReceiptWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 
-/** Throws 409 if the receipt is already void and all its gifts are detached from it. */
-export function checkNotVoid(receipt: Receipt): void {
+/** Throws 409 if the receipt is already void and no donation is left on it. */
+export function checkVoidable(receipt: Receipt): void {
   if (receipt.row.state === 'void' && !receipt.row.isLifting)
     throw new HttpError(409, `Receipt ${numberOf(receipt)} is already void`);
 }
 
-/** The changes that make a receipt void; none if it already is. */
+/** The changes that make a receipt void; none if it already is: then it keeps its author and reason. */
 export const voidFields = (
   context: TenantContext,
   receipt: Receipt,
@@ -33,6 +33,7 @@ export const voidFields = (
         isPrinted: false,
       };
 
+/** The history line of a receipt that is voided or replaced. */
 export const auditLineOf = (
   context: TenantContext,
   receipt: Receipt,
@@ -51,12 +52,12 @@ interface VoidedReceipt {
 }
 
 /**
- * One step: voids the receipt and detaches as many of its gifts as a transaction takes. Only the last step counts as
- * the write of the request.
+ * One step: voids the receipt and detaches as many of its donations as a transaction takes. Only the last step is stored
+ * under the key of the request, so that a repeated request continues instead of getting the reply of a half-done one.
  */
 async function voidNextStep(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
   const receipt = await loadReceipt(context.table, id);
-  checkNotVoid(receipt);
+  checkVoidable(receipt);
   const donations = await readReceiptDonations(context.table, receipt);
   const isLifting = donations.length > MAX_DONATIONS_PER_TRANSACTION;
   const voidedReceipt = receipts.nextVersion(
@@ -76,21 +77,21 @@ async function voidNextStep(context: TenantContext, id: string, reason: string):
   return { receipt: voidedReceipt, reply: await (isLifting ? runOutsideRequest(writeStep) : writeStep()) };
 }
 
-/** Voids a receipt step by step, until all its gifts are detached from it. 404, 409. */
+/** Voids a receipt step by step, until all its donations are detached from it. 404, 409. */
 export async function voidInSteps(
   context: TenantContext,
   id: string,
   reason: string,
 ): Promise<VoidedReceipt> {
-  let step: VoidedReceipt;
-  do step = await retryOnConflict(() => voidNextStep(context, id, reason));
-  while (step.receipt.row.isLifting);
-  return step;
+  for (;;) {
+    const step = await retryOnConflict(() => voidNextStep(context, id, reason));
+    if (!step.receipt.row.isLifting) return step;
+  }
 }
 
 /**
- * Voids a receipt, which keeps its number, and orders its print. A receipt of more gifts than a transaction takes is
- * voided in steps; if they are interrupted, voiding it again continues them. 404, 409.
+ * Voids a receipt, which keeps its number, and has its PDF made anew. A receipt of more donations than a transaction
+ * takes is voided in steps; if they are interrupted, voiding it again continues them. 404, 409.
  */
 export const voidReceipt = async (context: TenantContext, id: string, reason: string) =>
   orderReceiptPrint(context.table, (await voidInSteps(context, id, reason)).reply);

@@ -17,7 +17,7 @@ import {
   addReceiptActions,
   toReceiptMark,
 } from '../receipt/numbering.ts';
-import { kindOf, missingDetailsOf, createReceiptPaper, createSummary } from '../receipt/paper.ts';
+import { kindOf, missingRequirementsOf, createReceiptPaper, createSummary } from '../receipt/paper.ts';
 
 /** The result for a donor: the receipt, or why there is none. */
 export type Outcome =
@@ -198,7 +198,7 @@ export async function issueStatement(
   if (leadDonation) return finishStatement(statement, leadDonation);
   const openDonations = selectOpenDonations(statement);
   if (openDonations.length === 0) return endWithoutReceipt(statement, { why: 'nothing' });
-  if (missingDetailsOf(toPaperOfYear(statement, openDonations)).length > 0)
+  if (missingRequirementsOf(toPaperOfYear(statement, openDonations)).length > 0)
     return endWithoutReceipt(statement, { why: 'missing' });
   if (openDonations.length <= MAX_DONATIONS_PER_TRANSACTION) return issueNumbered(statement, openDonations);
   const isClaimed = openDonations.every(({ row }) => row.receipt);

@@ -134,7 +134,7 @@ function toReceiptRecord(
     isLifting: false,
     isPrinted: false,
   } as const;
-  const wording = receiptWording(toReceiptPaper(paper, ''));
+  const wording = receiptWording(toReceiptPaper(paper));
   return { row, more: { paper: { ...paper, worded: wording } }, v: 1, ...changeStamp(context) };
 }
 

@@ -58,10 +58,10 @@ function toPaperDonation({ row, more }: DonationRecord): StoredPaper['gifts'][nu
 function addressOf(pco: PcoRecord, homeCountry: string): string[] {
   const facts = factsOf(pco);
   const { street, street2, city, countryId } = facts;
-  const foreignCountryCode =
-    countryId && countryId !== homeCountry && /^[A-Z]{2}$/.test(countryId) ? countryId : '';
-  const country = foreignCountryCode && countryName(foreignCountryCode);
-  // A state alone, which every record has, is no address.
+  // `countryName` throws for what is no code, as old records may have.
+  const isForeign = countryId !== homeCountry && /^[A-Z]{2}$/.test(countryId);
+  const country = isForeign ? countryName(countryId) : '';
+  // A complete address only: every record has a state.
   return street && city ? [street, street2, cityLine(facts), country].filter(Boolean) : [];
 }
 
@@ -74,8 +74,9 @@ export interface ReceiptSources {
   /** The earliest first. */
   readonly gifts: readonly DonationRecord[];
   readonly today: string;
-  /** Only for a statement: its year, and its gifts that have separate receipts. */
+  /** The year of a statement. */
   readonly period?: number | undefined;
+  /** Only for a statement: the donations of its year that have separate receipts. */
   readonly receiptedDonations?: readonly DonationRecord[];
   readonly appraiser?: string;
   readonly replacedNumbers: readonly string[];
@@ -85,8 +86,8 @@ export interface ReceiptSources {
 export const kindOf = ({ tenant, settings }: Pick<ReceiptSources, 'tenant' | 'settings'>): ReceiptKind =>
   receiptKindOf(settingsOf(settings).kind, tenantIn(tenant)?.countryId ?? '');
 
-/** The part that all documents for a donor share: sender, recipient, paper size and currency. */
-function partiesOf(sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'donor'>) {
+/** The part that all documents for a donor share: kind, sender, recipient, paper size and currency. */
+function commonPartOf(sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'donor'>) {
   const tenant = tenantIn(sources.tenant);
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant ?? {};
   const { emailAddress = '', website = '', countryId: countryCode = '', currency = '' } = tenant ?? {};
@@ -111,10 +112,10 @@ export function createReceiptPaper(sources: ReceiptSources): StoredPaper {
   } = sources;
   const settings = settingsOf(sources.settings);
   const logo = logoIn(sources.logo).shown?.own;
-  const parties = partiesOf(sources);
+  const commonPart = commonPartOf(sources);
   const { registration, signer, signerTitle, place } = settings;
   return {
-    ...parties,
+    ...commonPart,
     ...(period === undefined ? {} : { period }),
     ...(logo && { logo }),
     issuedOn,
@@ -122,7 +123,7 @@ export function createReceiptPaper(sources: ReceiptSources): StoredPaper {
     registration,
     signer,
     signerTitle,
-    texts: receiptTextsOf(parties.kind, settings),
+    texts: receiptTextsOf(commonPart.kind, settings),
     gifts: gifts.map(toPaperDonation),
     appraiser,
     elsewhere: receiptedDonations.map(({ row: { donationDate: date, receipt } }) => ({
@@ -144,7 +145,7 @@ export const createSummary = (
     readonly year: number;
   },
 ): SummaryPaper => ({
-  ...partiesOf(sources),
+  ...commonPartOf(sources),
   year: sources.year,
   madeOn: sources.today,
   gifts: sources.gifts.map((donation) => ({
@@ -153,8 +154,11 @@ export const createSummary = (
   })),
 });
 
-/** A stored receipt, in the shape of its calls and its page. */
-export function toReceiptPaper(paper: Receipt['more']['paper'], number: string): ReceiptPaper {
+/**
+ * A stored receipt, in the shape of its calls and its page.
+ * @param number '' until it is issued
+ */
+export function toReceiptPaper(paper: Receipt['more']['paper'], number = ''): ReceiptPaper {
   const { gifts, giver, elsewhere, replaces, worded, logo: _, ...rest } = paper;
   return {
     ...rest,
@@ -167,10 +171,10 @@ export function toReceiptPaper(paper: Receipt['more']['paper'], number: string):
   };
 }
 
-/** The amount of a receipt in cents, as far as its gifts have amounts. */
+/** The total of the values that a receipt states, in cents. */
 export const receiptCentsOf = (paper: StoredPaper): number =>
-  receiptCents(paper.kind, toReceiptPaper(paper, '').gifts);
+  receiptCents(paper.kind, toReceiptPaper(paper).gifts);
 
-/** The required facts that a receipt lacks. */
-export const missingDetailsOf = (paper: StoredPaper): ReceiptRequirement[] =>
-  missingRequirements(toReceiptPaper(paper, ''));
+/** The requirements that a receipt does not meet. */
+export const missingRequirementsOf = (paper: StoredPaper): ReceiptRequirement[] =>
+  missingRequirements(toReceiptPaper(paper));

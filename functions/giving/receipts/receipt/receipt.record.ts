@@ -48,6 +48,7 @@ export const receipts = defineRecord({
     voidedAt: optionalText,
     voidedBy: optionalText,
     reason: optionalText,
+    /** True for a void receipt while some of its donations are still to be detached from it. */
     isLifting: flag,
     mailedAt: optionalText,
     /** True if the PDF of the receipt's present state is in the bucket. */
