@@ -75,9 +75,9 @@ export function createPco(
   });
 }
 
-/** A PCO that is not deleted, or with `deleted` one that is; 404 otherwise. */
-export async function loadPco(table: TenantTable, id: string, deleted = false): Promise<PcoRecord> {
-  return existingPco(await table.get(pcoKey(id)), deleted);
+/** A PCO that is not deleted, or with `isDeleted` one that is; 404 otherwise. */
+export async function loadPco(table: TenantTable, id: string, isDeleted = false): Promise<PcoRecord> {
+  return existingPco(await table.get(pcoKey(id)), isDeleted);
 }
 
 /** A PCO, deleted or not; 404 if there is none. */
@@ -85,9 +85,9 @@ export async function anyPco(table: TenantTable, id: string): Promise<PcoRecord>
   return pcos.getExisting(table, { id });
 }
 
-function existingPco(item: Item | undefined, deleted: boolean): PcoRecord {
+function existingPco(item: Item | undefined, isDeleted: boolean): PcoRecord {
   const pco = item && pcos.read(item);
-  if (pco?.row.isDeleted !== deleted) throw notFoundError('PCO');
+  if (pco?.row.isDeleted !== isDeleted) throw notFoundError('PCO');
   return pco;
 }
 
@@ -165,14 +165,14 @@ export function removePco(requestedId: string, context: TenantContext): Promise<
     const [item, joiningItem, count] = await table.getMany(keys);
     const before = existingPco(item, false);
     const { id } = before.row;
-    const parts = await mergedIdsOf(table, { requestedId, id, joiningItem });
-    const allIds = [id, ...parts];
+    const mergedIds = await mergedIdsOf(table, { requestedId, id, joiningItem });
+    const allIds = [id, ...mergedIds];
     const counts = allIds.length === 1 ? [count] : await table.getMany(allIds.map(referenceCountKey));
-    if (await isReferenced(table, id, parts)) throw new HttpError(409, HAS_ATTACHED_RECORDS);
+    if (await isReferenced(table, id, mergedIds)) throw new HttpError(409, HAS_ATTACHED_RECORDS);
     const after = pcos.nextVersion(before, { isDeleted: true }, changeStamp(context));
     await table.transact([
       ...pcoActions(context, { before, after, line: 'people.remove' }),
-      ...(await mergedDeletionActions(table, parts, true)),
+      ...(await mergedDeletionActions(table, mergedIds, { isDeleted: true })),
       ...allIds.map((each, i) => markDeletedAction(each, counts[i])),
     ]);
   });
@@ -184,12 +184,12 @@ export function restorePco(requestedId: string, context: TenantContext): Promise
   return retryOnConflict(async () => {
     const [item, joiningItem] = await table.getMany([pcoKey(requestedId), joinings.key({ id: requestedId })]);
     const before = existingPco(item, true);
-    const parts = await mergedIdsOf(table, { requestedId, id: before.row.id, joiningItem });
+    const mergedIds = await mergedIdsOf(table, { requestedId, id: before.row.id, joiningItem });
     const after = pcos.nextVersion(before, { isDeleted: false }, changeStamp(context));
     const actions = [
       ...pcoActions(context, { before, after, line: 'people.restore' }),
-      ...(await mergedDeletionActions(table, parts, false)),
-      ...[before.row.id, ...parts].map(unmarkDeletedAction),
+      ...(await mergedDeletionActions(table, mergedIds, { isDeleted: false })),
+      ...[before.row.id, ...mergedIds].map(unmarkDeletedAction),
     ];
     return transactOnce(context, actions, { pco: toPco(after) });
   });

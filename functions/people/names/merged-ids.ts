@@ -1,11 +1,10 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pcos } from '../pco/pco.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { joinings } from './joined.record.ts';
 
-/** The ids of the PCOs merged into a PCO, from its joining record. */
+/** The ids of the PCOs merged into a PCO, from its joining record (`joinings`). */
 export const mergedIdsIn = (joiningItem: Item | undefined): readonly string[] =>
   joiningItem ? joinings.read(joiningItem).row.parts : [];
 
@@ -27,17 +26,16 @@ export async function mergedIdsOf(
   return mergedIdsIn(id === requestedId ? joiningItem : await table.get(joinings.key({ id })));
 }
 
-/** The writes that delete the PCOs merged into a PCO together with it, or restore them. */
+/** The writes that mark the PCOs merged into another as deleted, or as not deleted, together with it. */
 export async function mergedDeletionActions(
   table: TenantTable,
-  parts: readonly string[],
-  isDeleted: boolean,
+  mergedIds: readonly string[],
+  { isDeleted }: { readonly isDeleted: boolean },
 ): Promise<Action[]> {
-  const items = parts.length > 0 ? await table.unmerged.getMany(parts.map(pcoKey)) : [];
+  const items = mergedIds.length > 0 ? await table.unmerged.getMany(mergedIds.map(pcoKey)) : [];
   return items.flatMap((item) => {
     if (!item) return [];
-    const part = pcos.read(item);
-    const after = { ...part, row: { ...part.row, isDeleted }, v: part.v + 1 };
-    return pcos.updateActions(part, after, versionConflict);
+    const merged = pcos.read(item);
+    return pcos.updateActions(merged, pcos.nextVersion(merged, { isDeleted }));
   });
 }

@@ -3,7 +3,8 @@ import { defineRecord, flag } from '../../kernel/records/record.ts';
 
 export const referenceCounts = defineRecord({
   kind: 'named',
-  description: 'how often a PCO was named: its `v`; marked as `gone` while the PCO is deleted',
+  description:
+    'lock between references to a PCO and its deletion: `v` grows with each of them; `gone` while the PCO is deleted',
   keyTemplate: ['pco#<id>', 'named'],
   row: {},
   related: z.object({ gone: flag }),
@@ -11,7 +12,7 @@ export const referenceCounts = defineRecord({
 
 export const recentReferences = defineRecord({
   kind: 'lately',
-  description: 'which records named a PCO within an hour',
+  description: 'records that referred to a PCO in the last hour; `<naming>` is a new id',
   keyTemplate: ['pco#<id>', 'lately#<naming>'],
   row: { records: z.array(z.string()) },
 });

@@ -110,14 +110,14 @@ export async function isReferencedInIndex(table: TenantTable, id: string): Promi
 /**
  * True if any record refers to a PCO now. The index has older references, the notes of the last hour have recent ones,
  * and each record is read again, because it may have changed since. Two round trips.
- * @param parts the PCOs merged into it
+ * @param mergedIds the PCOs merged into it
  */
 export async function isReferenced(
   table: TenantTable,
   id: string,
-  parts: readonly string[] = [],
+  mergedIds: readonly string[] = [],
 ): Promise<boolean> {
-  const ids = [id, ...parts];
+  const ids = [id, ...mergedIds];
   const recentItems = table.all({
     ...recentReferences.keyTemplate.keyPrefix({ id }),
     newestFirst: true,

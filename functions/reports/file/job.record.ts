@@ -6,7 +6,7 @@ import { count, day, flag, optionalText, defineRecord } from '../../kernel/recor
 export const reportJobs = defineRecord({
   kind: 'report',
   noun: 'Report',
-  description: 'report of animals that is made into a file, 7 days; only who asked sees it',
+  description: 'report of animals that is made into a file, 7 days; only who asked and Administrators see it',
   keyTemplate: ['reports', '<id>'],
   row: {
     id: z.string(),
