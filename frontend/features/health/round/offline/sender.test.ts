@@ -180,7 +180,7 @@ describe('the sender', () => {
     const { give, requests, state, sender, wait } = makeDevice();
     state.otherTab = true;
     await give('a');
-    expect([requests.length, sender.read()]).toEqual([0, 'waiting']);
+    expect([requests.length, sender.read()]).toEqual([0, 'sending']);
     state.otherTab = false;
     await wait();
     expect(requests).toHaveLength(1);

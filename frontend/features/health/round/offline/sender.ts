@@ -1,7 +1,7 @@
 import { createStore } from '#ui/store/create-store.ts';
 import type { QueueAction, Queue, Tap } from './queue.ts';
 
-/** The sender has nothing to send, is sending, or waits for the connection. */
+/** The sender has nothing to send, is sending (as another tab may be), or waits for the connection. */
 export type SenderState = 'idle' | 'sending' | 'waiting';
 
 /** The pause after a failed attempt; it doubles each time, up to LONGEST_PAUSE_MS. */
@@ -83,23 +83,28 @@ export function createSender(options: SenderOptions) {
     if (isRunning || isStopped) return;
     // The last press may have been undone before it was sent, or another tab has sent it.
     if (read().taps.length === 0) return scheduleNext();
+    let isOtherTabSending = true;
     isRunning = true;
     cancelTimer?.();
     cancelTimer = undefined;
     try {
-      await options.runExclusively(sendAll);
+      await options.runExclusively(async () => {
+        isOtherTabSending = false;
+        await sendAll();
+      });
     } finally {
       isRunning = false;
     }
-    scheduleNext();
+    scheduleNext(isOtherTabSending);
   }
 
   /** Schedules the next attempt if presses are left; while offline they wait for the connection. */
-  function scheduleNext(): void {
+  function scheduleNext(isOtherTabSending = false): void {
     if (isStopped) return;
     const hasMore = read().taps.length > 0;
-    setState(hasMore ? 'waiting' : 'idle');
-    if (!hasMore || !options.isOnline()) return;
+    const isOnline = options.isOnline();
+    setState(!hasMore ? 'idle' : isOtherTabSending && isOnline ? 'sending' : 'waiting');
+    if (!hasMore || !isOnline) return;
     cancelTimer = options.schedule(() => void run(), pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
