@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
+import { registry } from '../kernel/table/table.ts';
+import { publicNames } from '../tenants/exposure/exposure.record.ts';
 import { callApi } from '../test/call-api.ts';
 import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import { addMilestone } from '../test/add-milestone.ts';
@@ -175,13 +178,17 @@ describe('the page of an animal', () => {
 });
 
 describe('the other public pages', () => {
-  it('name adopted animals while they stay adopted', async () => {
+  it('name adopted animals while they stay adopted, unless they are kept private', async () => {
     const exposedTenant = await newExposedTenant();
     const id = await addPublicAnimal(exposedTenant, { animalName: 'Rowan' });
-    await addMilestone(exposedTenant.id, id, 'adoption', TODAY);
+    const privateId = await addPublicAnimal(exposedTenant, { animalName: 'Alder' });
+    for (const animalId of [id, privateId]) await addMilestone(exposedTenant.id, animalId, 'adoption', TODAY);
+    const body = { publicText: '', isPrivate: true };
+    await callApi(exposure.update, { query: { animalId: privateId }, body }, adminOf(exposedTenant));
     const { text } = await visit(`/r/${exposedTenant.slug}/adopted`);
     expect(text).toContain('<h2>Rowan</h2>');
     expect(text).not.toContain('Okafor');
+    expect(text).not.toContain('Alder');
     await addMilestone(exposedTenant.id, id, 'adoption-return', TODAY);
     expect((await visit(`/r/${exposedTenant.slug}/adopted`)).text).not.toContain('Rowan');
     const tenantWithoutAdopted = await newExposedTenant({ showAdopted: false });

@@ -17,7 +17,7 @@ export interface AdoptedAnimal {
 const MAX_ADOPTED = 24;
 const SHOWN_DAYS = 180;
 
-/** The animals that were adopted in the last 180 days and not returned, the latest first. */
+/** The animals that were adopted in the last 180 days, not returned and not kept private, the latest first. */
 export async function readRecentlyAdopted({ rescue, table }: PublicSite): Promise<AdoptedAnimal[]> {
   const range = milestoneRecords.g1.keyPrefix({ milestoneType: 'adoption' });
   const page = await table.page({ index: 'g1', pk: range.pk, newestFirst: true, limit: MAX_ADOPTED });
@@ -30,7 +30,7 @@ export async function readRecentlyAdopted({ rescue, table }: PublicSite): Promis
   const positionOf = ({ row }: (typeof animals)[number]) => ids.indexOf(row.id);
   return Promise.all(
     animals
-      .filter(({ row }) => row.lastMilestone === 'adoption')
+      .filter(({ row, more }) => row.lastMilestone === 'adoption' && more.notShown !== 'yes')
       .toSorted((a, b) => positionOf(a) - positionOf(b))
       .map(async ({ row }) => ({
         name: row.animalName,
