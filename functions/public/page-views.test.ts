@@ -27,6 +27,7 @@ it('views of a public animal are counted by day, with those who asked how to ado
   expect(await recordView(hiddenId, 'seen')).toBe(404);
   expect(await recordView(animalId, 'liked')).toBe(404);
   expect(await recordView(animalId, 'seen', 'unknown')).toBe(404);
+  expect(await recordView('A'.repeat(3000), 'seen')).toBe(404);
   const viewsFound = (await callApi(views.ofAnimal, { query: { animalId } }, testCaller)).body.data;
   expect(viewsFound.total).toEqual({ seen: 3, asked: 1 });
   expect(viewsFound.days).toHaveLength(1);

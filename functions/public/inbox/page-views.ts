@@ -3,11 +3,12 @@ import { VIEW_KINDS, viewsKey, VIEW_RETENTION_SECONDS } from '../../animals/expo
 import { findPublicSiteByName } from '../shown/public-site.ts';
 import { readPublicAnimal } from '../shown/read.ts';
 
-const PIXEL_PATH = /^\/r\/-\/([\w-]+)\/(\w+)\/(\w+)\.svg$/;
+/** The path of the picture that counts a view (`pixelPath` in pages/animal.ts). */
+const PIXEL_PATH = /^\/r\/-\/([\w-]+)\/([\dA-Z]{26})\/(\w+)\.svg$/;
 
 /**
- * Counts a view of the page of an animal that is shown, in a daily number; nothing about the visitor is stored.
- * @returns false for any other path, and for an animal that is not shown
+ * Counts a view of a public animal's page in that day's counter; nothing about the visitor is stored.
+ * @returns true if the view was counted: the rescue is public, the animal is shown and the kind of view is known
  */
 export async function countView(path: string, now: Date): Promise<boolean> {
   const [, slug = '', id = '', kind] = PIXEL_PATH.exec(path) ?? [];
