@@ -108,6 +108,14 @@ describe('the list of a rescue', () => {
     ).toEqual(['BatchGetItem', 'BatchGetItem', 'GetItem', 'GetItem', 'Query']);
   });
 
+  it('is where a former name leads, with the same filters', async () => {
+    const { id, slug } = await newExposedTenant();
+    const formerName = `former-${slug.slice(-20)}`;
+    await registry().putAll([publicNames.item({ row: { tenantId: id }, keyParts: { name: formerName } })]);
+    const { status, headers } = await visit(`/r/${formerName}/embed?kind=dogs&page=2`);
+    expect([status, headers['location']]).toEqual([302, `/r/${slug}/embed?kind=dogs&page=2`]);
+  });
+
   it('is not sent again to a browser that has it', async () => {
     const { headers } = await page();
     const revisit = await visit(`/r/${rescue.slug}`, { headers: { 'If-None-Match': headers['etag'] ?? '' } });

@@ -6,7 +6,7 @@ import { addressIn, photoPath } from './markup/addresses.ts';
 import type { SiteContext } from './markup/page.ts';
 import { animalPage, adoptPage } from './pages/animal.ts';
 import { embedPage } from './pages/embed.ts';
-import { listPage, listPartOf } from './pages/list.ts';
+import { listAddress, listPage, listPartOf } from './pages/list.ts';
 import { aboutPage, adoptedPage, notFoundPage } from './pages/other-pages.ts';
 import type { FilterQuery } from './shown/filter.ts';
 import { cachedUrlOf, withSignedUrls, siteContext, withThumbs } from './shown/pictures.ts';
@@ -118,7 +118,8 @@ export async function respondTo(path: string, query: FilterQuery, now: Date): Ro
   if (!publicSite) return undefined;
   setLogFields({ tenant: publicSite.table.tenantId });
   // Printed flyers and old links may have a former name of the rescue.
-  if (publicSite.rescue.slug !== slug) return redirect(addressIn(publicSite.rescue, rest));
+  if (publicSite.rescue.slug !== slug)
+    return redirect(listAddress(addressIn(publicSite.rescue, rest), query));
   const site = await siteContext(publicSite);
   for (const [pattern, handle] of ROUTES) {
     const match = pattern.exec(rest);

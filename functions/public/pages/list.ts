@@ -33,9 +33,9 @@ export function listPartOf(animals: readonly PublicAnimal[], query: FilterQuery)
   return { filters, usedFilters, total, page, pageCount, animals: found.slice(start, start + PAGE_SIZE) };
 }
 
-/** The path of a page of the list with its filters. */
-export function listAddress(homePath: string, usedFilters: FilterQuery, page = 1): string {
-  const query = new URLSearchParams(Object.entries(usedFilters).map(([name, value = '']) => [name, value]));
+/** The path of a page of the list with its filters; other addresses keep their query in the same way. */
+export function listAddress(homePath: string, filters: FilterQuery, page = 1): string {
+  const query = new URLSearchParams(Object.entries(filters).map(([name, value = '']) => [name, value]));
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${homePath}?${query}` : homePath;
 }
