@@ -216,7 +216,10 @@ describe('the other public pages', () => {
       version: 'https://jsonfeed.org/version/1.1',
       items: [{ id: animalUrl, title: 'Tansy & Co', _havenkeep: { kind: 'Dogs', traits: { kind: 'dogs' } } }],
     });
-    expect((await visit(`/r/${exposedTenant.slug}/sitemap.xml`)).text).toContain(`<loc>${animalUrl}</loc>`);
+    const sitemapOf = async ({ slug }: ExposedTenant) => (await visit(`/r/${slug}/sitemap.xml`)).text;
+    expect(await sitemapOf(exposedTenant)).toContain(`<loc>${animalUrl}</loc>`);
+    expect(await sitemapOf(exposedTenant)).not.toContain('/lost-found<');
+    expect(await sitemapOf(await newExposedTenant({ takesReports: true }))).toContain('/lost-found</loc>');
   });
 
   it('allow other sites to frame only the list made for it', async () => {

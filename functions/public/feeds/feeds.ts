@@ -1,5 +1,5 @@
 import type { PublicResponse } from '../markup/response.ts';
-import { addressIn, animalPath, homeOf, mainPicturePath } from '../markup/addresses.ts';
+import { addressIn, animalPath, homeOf, LOST_FOUND, mainPicturePath } from '../markup/addresses.ts';
 import { shorten, xml } from '../markup/html.ts';
 import type { SiteContext } from '../markup/page.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
@@ -58,7 +58,7 @@ export function jsonFeed({ rescue, origin }: SiteContext, animals: readonly Publ
   return { type: 'application/feed+json', body: JSON.stringify(feed) };
 }
 
-/** The sitemap protocol allows no more. */
+/** The most addresses that the sitemap protocol allows. */
 const MAX_ADDRESSES = 50_000;
 
 /** The pages of a rescue that search engines are to know. */
@@ -66,7 +66,12 @@ export function sitemapXml(
   { rescue, origin }: SiteContext,
   animals: readonly PublicAnimal[],
 ): PublicResponse {
-  const pagePaths = ['', '/about', ...(rescue.showsAdopted ? ['/adopted'] : [])];
+  const pagePaths = [
+    '',
+    '/about',
+    ...(rescue.showsAdopted ? ['/adopted'] : []),
+    ...(rescue.takesReports ? [LOST_FOUND] : []),
+  ];
   const paths = [...pagePaths, ...animals.map(animalPath)].slice(0, MAX_ADDRESSES);
   const body = xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
     >${paths.map(
