@@ -43,11 +43,12 @@ export const paragraphs = (text: string): Markup[] =>
 export const rawBlock = (name: 'style' | 'script', content: string): Markup =>
   new Markup(`<${name}>${content}</${name}>`);
 
-/** A text in one line of at most `maxLength` characters, cut off after a word. */
+/** A text in one line of at most `maxLength` characters, cut off after a word, or within one that is longer. */
 export function shorten(text: string, maxLength = 160): string {
   const plainText = text.replaceAll(/\s+/g, ' ').trim();
   if (plainText.length <= maxLength) return plainText;
-  return `${plainText.slice(0, plainText.lastIndexOf(' ', maxLength - 1)).replace(/[\s,.;:–-]+$/, '')}…`;
+  const wordEnd = plainText.lastIndexOf(' ', maxLength - 1);
+  return `${plainText.slice(0, wordEnd > 0 ? wordEnd : maxLength - 1).replace(/[\s,.;:–-]+$/, '')}…`;
 }
 
 /** A value as JSON-LD for search engines; `<` is escaped so that no text can end the block. */
