@@ -230,6 +230,18 @@ describe('the other public pages', () => {
     expect((await page()).headers['x-frame-options']).toBe('DENY');
   });
 
+  it('have no list of contacts where a rescue has none, and the whole first letter of a name without a photo', async () => {
+    const exposedTenant = await newExposedTenant({ email: '', needsPhoto: false, takesReports: true });
+    await addIntake(exposedTenant, { animalName: '🐾 Paws', publicText: 'Calm.' });
+    expect((await visit(`/r/${exposedTenant.slug}`)).text).toContain('aria-hidden="true">🐾</span>');
+    for (const path of ['/about', '/lost-found/lost']) {
+      const { text } = await visit(`/r/${exposedTenant.slug}${path}`);
+      expect(text).not.toContain('>Contact<');
+      expect(text).not.toContain('mailto:');
+      expect(withoutTagSpaces(text)).not.toContain('<ul></ul>');
+    }
+  });
+
   it('are small', async () => {
     const { gzipSync } = await import('node:zlib');
     for (const path of ['', '/about', '/embed'])

@@ -2,6 +2,7 @@ import {
   CONTACT_DAYS,
   MAX_REPORT_PHOTOS,
   REPORT_AGES,
+  REPORT_PHOTO_MB,
   REPORT_SPECIES,
   REPORT_SEXES,
   REPORT_SIZES,
@@ -80,7 +81,7 @@ const animalFields = (side: Side, today: string): Markup => {
     <legend>The animal</legend>
     <div class="grid">
       ${choice({ name: 'species', label: 'Kind', isRequired: true }, { '': 'Choose …', ...REPORT_SPECIES })}
-      ${textInput({ name: 'color', label: 'Color', isRequired: true, help: 'Like: black and white' }, 'text', maxLengthAttribute(100))}
+      ${textInput({ name: 'color', label: 'Color', isRequired: true, help: 'For example: black and white' }, 'text', maxLengthAttribute(100))}
       ${textInput({ name: 'breed', label: 'Breed', help: 'If you know it' }, 'text', maxLengthAttribute(75))}
       ${choice({ name: 'sex', label: 'Sex' }, REPORT_SEXES)}
       ${choice({ name: 'age', label: 'Age' }, REPORT_AGES)}
@@ -97,7 +98,7 @@ const animalFields = (side: Side, today: string): Markup => {
       {
         name: 'photos',
         label: `Photos, up to ${MAX_REPORT_PHOTOS}`,
-        help: 'Each up to 10 MB. Where it was taken is removed from it.',
+        help: `Each up to ${REPORT_PHOTO_MB} MB. We remove the location at which it was taken.`,
       },
       (inputAttributes) =>
         html`<input type="file" multiple accept="${MEDIA_TYPES.photo.join()}" ${inputAttributes} />`,
@@ -119,7 +120,7 @@ const animalFields = (side: Side, today: string): Markup => {
     )}
     <p>
       <button type="button" class="plain" id="here" hidden>Use my position</button>
-      <span id="here-told" role="status"></span>
+      <span id="position-status" role="status"></span>
     </p>
   </fieldset>`;
 };
@@ -142,21 +143,26 @@ const contactFields = html`<fieldset>
 export function reportFormPage(site: SiteContext, side: Side): PublicResponse {
   const { rescue } = site;
   const { title } = SIDE_TEXTS[side];
+  const contact = contactOf(rescue, title);
   const main = html`<p><a href="${addressIn(rescue, LOST_FOUND)}">Back to lost and found</a></p>
     <h1>${title}</h1>
     <noscript
       ><div class="note">
-        <p>Your browser runs no scripts, which this form needs. You can reach us all the same:</p>
-        ${contactOf(rescue, title)}
+        <p>This form needs JavaScript, which is off in your browser.</p>
+        ${
+          contact &&
+          html`<p>You can reach us directly:</p>
+            ${contact}`
+        }
       </div></noscript
     >
     <form class="report" novalidate data-inbox="${inboxOf(rescue, '')}" aria-label="${title}">
       <input type="hidden" name="side" value="${side}" />
       ${animalFields(side, rescue.today)}${contactFields}
       <p class="help">
-        Before it is sent, your browser works for a few seconds. That keeps robots away, without puzzles and
-        without following you. ${rescue.name} keeps your report for as long as it is looked for, and your
-        contact for ${CONTACT_DAYS} days more.
+        Before it sends the report, your browser works for a few seconds. That keeps robots away, without a
+        puzzle for you to solve and without tracking you. ${rescue.name} removes your contact details
+        ${CONTACT_DAYS} days after the report is closed.
       </p>
       <p><button type="submit" class="go" disabled>Send report</button></p>
       <p id="status" role="status" tabindex="-1"></p>

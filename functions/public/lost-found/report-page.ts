@@ -49,7 +49,7 @@ const photo = (state: ReportPhotoState, i: number): Markup =>
         <img src="${state.url}" alt="Your photo ${i + 1}" width="320" height="320" loading="lazy" />
       </li>`
     : html`<li>
-        ${state.is === 'waiting' ? 'We are still checking a photo. Load the page again in a minute.' : 'A file was no photo that we can show.'}
+        ${state.is === 'waiting' ? 'We are still checking a photo. Load the page again in a minute.' : 'One file is not a photo that we can show.'}
       </li>`;
 
 const actionForm = (site: SiteContext, token: string): Markup =>
@@ -58,7 +58,7 @@ const actionForm = (site: SiteContext, token: string): Markup =>
     <button class="plain" name="act" value="withdraw">Withdraw the report</button>
   </form>`;
 
-/** The page on which a reporter follows their report, by a secret link; it is never cached or listed. */
+/** The page on which a reporter follows their report, by a secret link; it is never cached or indexed. */
 export function reportPage(
   site: SiteContext,
   {
@@ -69,6 +69,7 @@ export function reportPage(
 ): PublicResponse {
   const { rescue } = site;
   const { title, state, isOpen, details } = toOwnReport(report, rescue.country);
+  const contact = contactOf(rescue, title);
   const main = html`<h1>${title}</h1>
     <p class="lead" role="status">${state}</p>
     ${
@@ -79,18 +80,22 @@ export function reportPage(
             </p>
             ${actionForm(site, token)}`
         : html`<p>
-            Thank you for telling us. Your contact is removed ${CONTACT_DAYS} days after the closing.
+            Thank you for telling us. Your contact details are removed ${CONTACT_DAYS} days after the report
+            was closed.
           </p>`
     }
     ${detailList(details.filter(([, text]) => text !== ''))}
     ${
       photos.length > 0 &&
-      html`<ul class="more">
+      html`<ul class="more" id="photos">
         ${photos.map(photo)}
       </ul>`
     }
-    <h2>Something to add?</h2>
-    ${contactOf(rescue, title)}
+    ${
+      contact &&
+      html`<h2>Something to add?</h2>
+        ${contact}`
+    }
     <p><a href="${addressIn(rescue, LOST_FOUND)}">Lost and found</a></p>`;
   return {
     ...pageOf(

@@ -116,8 +116,9 @@ export function animalPage(
   );
 }
 
-/** The contacts that a rescue publishes, as a list. */
-export function contactOf({ email, phone }: SiteContext['rescue'], subject: string): Markup {
+/** The contacts that a rescue publishes, as a list; false if it publishes none. */
+export function contactOf({ email, phone }: SiteContext['rescue'], subject: string): Markup | false {
+  if (email === '' && phone === '') return false;
   const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return html`<ul>
     ${[

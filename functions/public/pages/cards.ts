@@ -22,7 +22,7 @@ export const tags = ({ isReserved }: PublicAnimal): Markup | false =>
 /** The decorative thumbnail of a card; the first letter of the name if there is none. */
 export const cardPicture = (name: string, thumb: string | undefined, isEager: boolean): Markup =>
   thumb === undefined
-    ? html`<span class="pic none" aria-hidden="true">${name.slice(0, 1)}</span>`
+    ? html`<span class="pic none" aria-hidden="true">${Array.from(name)[0]}</span>`
     : html`<img
         class="pic"
         src="${thumb}"

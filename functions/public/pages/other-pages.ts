@@ -15,10 +15,10 @@ export function aboutPage(site: SiteContext): PublicResponse {
     text !== '' &&
     html`<h2>${title}</h2>
       ${paragraphs(text)}`;
+  const contact = contactOf(rescue, 'A question');
   const main = html`<h1>About ${rescue.name}</h1>
     ${paragraphs(rescue.about)}${part('Opening hours', rescue.openingHours)}${part('How to adopt', rescue.howToApply)}${part('How to help', rescue.howToHelp)}
-    <h2>Contact</h2>
-    ${rescue.place !== '' && html`<p>${rescue.place}</p>`}${contactOf(rescue, 'A question')}`;
+    ${contact && html`<h2>Contact</h2>`}${rescue.place !== '' && html`<p>${rescue.place}</p>`}${contact}`;
   return pageOf(
     site,
     {
@@ -31,7 +31,7 @@ export function aboutPage(site: SiteContext): PublicResponse {
   );
 }
 
-/** The animals that lately found a home. */
+/** The page of animals that found a home recently. */
 export function adoptedPage(site: SiteContext, animals: readonly AdoptedAnimal[]): PublicResponse {
   const list = animals.map(
     ({ name, kind, adoptedOn, thumb }) =>
@@ -48,7 +48,7 @@ export function adoptedPage(site: SiteContext, animals: readonly AdoptedAnimal[]
   );
   const main = html`<h1>Found a home</h1>
     <p class="lead">
-      ${animals.length > 0 ? 'These animals lately moved in with their families.' : 'The next one will be shown here.'}
+      ${animals.length > 0 ? 'These animals recently moved in with their families.' : 'The next one will be shown here.'}
     </p>
     <ul class="list">
       ${list}
@@ -58,7 +58,7 @@ export function adoptedPage(site: SiteContext, animals: readonly AdoptedAnimal[]
     site,
     {
       title: 'Found a home',
-      description: `Animals of ${site.rescue.name} that lately found a home.`,
+      description: `Animals of ${site.rescue.name} that recently found a home.`,
       path: '/adopted',
     },
     main,
@@ -73,7 +73,7 @@ export const notFoundPage = (site: SiteContext): PublicResponse =>
     html`<h1>This page is not here</h1>
       <p>
         If you followed a link to an animal, it is not looking for a home at the moment. That is often a happy
-        end.
+        ending.
       </p>
       <p><a class="go" href="${homeOf(site.rescue)}">Meet the animals that are</a></p>`,
     404,

@@ -71,5 +71,6 @@ export const CONTACT_DAYS = 30;
 /** The maximum number of photos of a report. */
 export const MAX_REPORT_PHOTOS = 3;
 
-/** The maximum size of one photo, in bytes. */
-export const REPORT_PHOTO_BYTES = 10 * 1024 * 1024;
+/** The maximum size of one photo. */
+export const REPORT_PHOTO_MB = 10;
+export const REPORT_PHOTO_BYTES = REPORT_PHOTO_MB * 1024 * 1024;
