@@ -1,5 +1,5 @@
 /**
- * The script that sends a report: it solves the puzzle, posts the report, uploads its photos to the storage and opens
+ * The script that sends a report: it solves the challenge, posts the report, uploads its photos to the storage and opens
  * the report's page. If that fails, the input stays, and a retry uses the same secret. It is plain JavaScript, since
  * the page's content policy has its hash.
  */
@@ -56,6 +56,7 @@ export const FORM_SCRIPT = `
 
   async function request(url, body) {
     const reply = await fetch(url, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
+    if (reply.status >= 500) throw new Error('no reply of the inbox');
     const value = await reply.json();
     if (!reply.ok) throw Object.assign(new Error(value.message), { value });
     return value;
@@ -96,7 +97,8 @@ export const FORM_SCRIPT = `
       const value = error.value;
       if (value && showFaults(value.fields || {})) showStatus(value.message, true);
       else {
-        solved = undefined;
+        // Without a reply the report may have been stored: with the same solution it is not stored twice.
+        if (value) solved = undefined;
         showStatus((value ? value.message : 'We couldn’t send it. Check your connection') + '. Nothing you typed is lost: please try again, or call us.', true);
         status.focus();
       }
@@ -105,7 +107,7 @@ export const FORM_SCRIPT = `
   });
 
   const positionButton = document.getElementById('here');
-  const positionStatus = document.getElementById('here-told');
+  const positionStatus = document.getElementById('position-status');
   if (navigator.geolocation) positionButton.hidden = false;
   positionButton.addEventListener('click', () => {
     if (position.latitude !== undefined) {
@@ -119,9 +121,9 @@ export const FORM_SCRIPT = `
       ({ coords }) => {
         position = { latitude: coords.latitude, longitude: coords.longitude };
         positionButton.textContent = 'Remove my position';
-        positionStatus.textContent = 'Your position will be sent, to about 100 m.';
+        positionStatus.textContent = 'Your position will be sent, rounded to about 100 meters.';
       },
-      () => (positionStatus.textContent = 'Your browser gave no position. The words above are enough.'),
+      () => (positionStatus.textContent = 'Your browser gave no position. The place you typed is enough.'),
     );
   });
 })();
