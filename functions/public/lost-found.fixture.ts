@@ -18,7 +18,7 @@ export const REPORT_BODY = {
 
 type SolvedChallenge = Awaited<ReturnType<typeof solveNewChallenge>>;
 
-/** Requests a new puzzle of the form, and returns it with its solution. */
+/** Requests a new challenge of the form, and returns it with its solution. */
 export async function solveNewChallenge(slug: string) {
   const challenge = JSON.parse((await visit(`/r/-/${slug}/challenge`)).text) as {
     parameters: { expiresAt: number; nonce: string };

@@ -94,7 +94,7 @@ describe('a report of the public', () => {
     }
     const { text } = await visit(path);
     expect(text.match(/alt="Your photo/g)).toHaveLength(1);
-    expect(text).toContain('A file was no photo');
+    expect(text).toContain('One file is not a photo');
     const [report] = await listReports();
     expect((await reportOf(report?.id ?? '')).photos).toHaveLength(1);
     const files = await callApi(
@@ -157,7 +157,7 @@ describe('a report of the public', () => {
 
   it('gets each fault at its field, and is then not stored', async () => {
     const countBefore = (await listReports()).length;
-    const solvedPuzzle = await solveNewChallenge(rescue.slug);
+    const solved = await solveNewChallenge(rescue.slug);
     const photo = { name: 'a', type: 'image/jpeg', size: 1 };
     for (const [overrides, field, message] of [
       [{ species: '' }, 'species', 'Choose the kind of animal'],
@@ -165,10 +165,11 @@ describe('a report of the public', () => {
       [{ email: '', phone: '' }, 'email', 'Email or phone is required'],
       [{ day: addDays(TODAY, 2) }, 'day', 'Date can’t be in the future'],
       [{ photos: [{ ...photo, type: 'image/svg+xml' }] }, 'photos', 'Choose photos, such as JPEG or PNG'],
-      [{ photos: [{ ...photo, size: 11 * 1024 * 1024 }] }, 'photos', 'A photo may have 10 MB at most'],
+      [{ photos: [{ ...photo, size: 11 * 1024 * 1024 }] }, 'photos', 'A photo can be at most 10 MB'],
+      [{ photos: [{ ...photo, size: 0 }] }, 'photos', 'This photo is empty'],
       [{ photos: [photo, photo, photo, photo] }, 'photos', 'At most 3 photos'],
     ] as const) {
-      const { status, fields } = await sendReport(rescue.slug, overrides, { solved: solvedPuzzle });
+      const { status, fields } = await sendReport(rescue.slug, overrides, { solved });
       expect([status, fields[field]]).toEqual([422, message]);
     }
     expect(await listReports()).toHaveLength(countBefore);
@@ -176,7 +177,7 @@ describe('a report of the public', () => {
 });
 
 describe('the form for reports', () => {
-  it('needs one of our puzzles, solved and not expired', async () => {
+  it('needs one of our challenges, solved and not expired', async () => {
     const { challenge, solution } = await solveNewChallenge(rescue.slug);
     const { parameters } = challenge;
     const invalidAttempts = [
@@ -202,33 +203,35 @@ describe('the form for reports', () => {
     expect((await posted(rescue.slug, 'x'.repeat(20_001))).status).toBe(413);
   });
 
-  it('accepts a puzzle once; its sender gets the first reply again', async () => {
-    const solvedPuzzle = await solveNewChallenge(rescue.slug);
+  it('accepts a challenge once; its sender gets the first reply again', async () => {
+    const solved = await solveNewChallenge(rescue.slug);
     const token = newSecret();
-    const firstReply = await sendReport(rescue.slug, { color: 'Once' }, { solved: solvedPuzzle, token });
-    const retry = await sendReport(rescue.slug, { color: 'Twice' }, { solved: solvedPuzzle, token });
+    const firstReply = await sendReport(rescue.slug, { color: 'Once' }, { solved, token });
+    const retry = await sendReport(rescue.slug, { color: 'Twice' }, { solved, token });
     expect([retry.status, retry.path]).toEqual([200, firstReply.path]);
-    expect((await sendReport(rescue.slug, { color: 'Thrice' }, { solved: solvedPuzzle })).status).toBe(409);
+    expect((await sendReport(rescue.slug, { color: 'Thrice' }, { solved })).status).toBe(409);
     const colors = (await listReports()).map(({ color }) => color);
     expect(colors).toContain('Once');
     expect(colors).not.toContain('Twice');
     expect(colors).not.toContain('Thrice');
   });
 
-  it('is limited to ten requests an hour from an address, and tells when to retry', async () => {
+  it('is limited to ten requests an hour from an address, and says when to retry', async () => {
     const ip = newIp();
-    const solvedPuzzle = await solveNewChallenge(rescue.slug);
+    const solved = await solveNewChallenge(rescue.slug);
     for (let i = 0; i < 10; i++)
-      expect((await sendReport(rescue.slug, { color: '' }, { solved: solvedPuzzle, ip })).status).toBe(422);
-    const { status, headers } = await sendReport(rescue.slug, { color: '' }, { solved: solvedPuzzle, ip });
+      expect((await sendReport(rescue.slug, { color: '' }, { solved, ip })).status).toBe(422);
+    const { status, headers } = await sendReport(rescue.slug, { color: '' }, { solved, ip });
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
   });
 
   it('confirms a report with the hidden field filled in, but does not store it', async () => {
     const countBefore = (await listReports()).length;
-    const { status, path } = await sendReport(rescue.slug, { website: 'https://spam.example' });
-    expect([status, path]).toEqual([200, `/r/${rescue.slug}/lost-found`]);
+    for (const website of ['https://spam.example', 'spam '.repeat(100)]) {
+      const { status, path } = await sendReport(rescue.slug, { website });
+      expect([status, path]).toEqual([200, `/r/${rescue.slug}/lost-found`]);
+    }
     expect(await listReports()).toHaveLength(countBefore);
   });
 

@@ -7,7 +7,6 @@ import { writeUnits } from '../../kernel/table/requests/meter.ts';
 import { countView } from './page-views.ts';
 import { changeReport } from './reports/change-report.ts';
 import { newChallenge } from './reports/challenge.ts';
-import { MAX_BYTES } from './reports/report-input.ts';
 import { receiveReport } from './reports/report-intake.ts';
 
 /** An empty picture: SVG, since the gateway passes text through unchanged. */
@@ -15,6 +14,9 @@ const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** A browser caches the picture this long, so a visitor is counted once without being recognized. */
 const VIEW_CACHE_SECONDS = 1800;
+
+/** The most characters in the body of a request; photos are uploaded to the storage directly. */
+const MAX_BODY_LENGTH = 20_000;
 
 const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
@@ -53,7 +55,7 @@ function parseJson(text: string): unknown {
 async function handlePost(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
   const { path, body, isBase64Encoded } = event;
   const text = body ?? '';
-  if (text.length > MAX_BYTES || isBase64Encoded) throw new HttpError(413, 'This is too long');
+  if (text.length > MAX_BODY_LENGTH || isBase64Encoded) throw new HttpError(413, 'This is too long');
   const ip = visitorAddress(event);
   const [, slug, token] = /^\/r\/-\/([\w-]+)\/report(?:\/([\w-]+))?$/.exec(path) ?? [];
   if (!slug) throw new HttpError(404, 'There is no such address');

@@ -7,19 +7,22 @@ import { retryOnConflict, versionConflict } from '#functions/kernel/records/vers
 import { challengeKeys } from './challenge.record.ts';
 
 /**
- * The proof of work of a form: the browser derives keys until one begins with two zeros, 256 times on average. This
- * takes a phone a second, and an attacker as long, since browsers derive keys at full speed; it costs us one derivation
- * and a signature.
+ * The proof of work of a form (docs/adr/304): the browser derives keys until one begins with a zero byte (`00` in hex),
+ * 256 times on average. This takes a phone a second, and an attacker as long, since browsers derive keys at full speed;
+ * it costs us one derivation and a signature.
  */
 const CHALLENGE_COST = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const;
 
-/** A puzzle is valid this long; the form requests it when it is sent. */
-export const SOLUTION_VALID_SECONDS = 10 * 60;
+/** The time in which a challenge must be solved and sent; the form requests one when the visitor presses Send. */
+export const CHALLENGE_VALID_SECONDS = 10 * 60;
 
 const hex = z.string().regex(/^[\da-f]{1,128}$/);
 
-/** A solved puzzle as the form sends it: exactly the signed fields. */
-export const Solved = z.strictObject({
+/**
+ * A challenge with its solution, as the form sends it. Its parameters are exactly the signed ones: with any others the
+ * signature would not match.
+ */
+export const SolvedChallenge = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
       algorithm: z.literal(CHALLENGE_COST.algorithm),
@@ -34,13 +37,13 @@ export const Solved = z.strictObject({
   }),
   solution: z.strictObject({ counter: z.number().int().min(0), derivedKey: hex }),
 });
-export type Solved = z.output<typeof Solved>;
+export type SolvedChallenge = z.output<typeof SolvedChallenge>;
 
-const KEY = challengeKeys.key({});
+const SECRET_ITEM_KEY = challengeKeys.key({});
 
-/** Reads the secret, and creates it at the first use. */
-async function readSecret(): Promise<string> {
-  const item = await registry().get(KEY);
+/** Reads the secret that signs challenges, and creates it at the first use. */
+async function readOrCreateSecret(): Promise<string> {
+  const item = await registry().get(SECRET_ITEM_KEY);
   if (item) return challengeKeys.read(item).row.secret;
   const row = { secret: newSecret() };
   await registry().transact([
@@ -52,7 +55,7 @@ async function readSecret(): Promise<string> {
 let secret: Promise<string> | undefined;
 
 function cachedSecret(): Promise<string> {
-  const reading = secret ?? retryOnConflict(readSecret);
+  const reading = secret ?? retryOnConflict(readOrCreateSecret);
   secret = reading;
   // A failed read is not cached.
   reading.catch(() => {
@@ -61,17 +64,21 @@ function cachedSecret(): Promise<string> {
   return reading;
 }
 
-/** Makes a signed puzzle; it is not stored. */
+/** Makes a signed challenge; it is not stored. */
 export const newChallenge = async (now: Date) =>
   createChallenge({
     ...CHALLENGE_COST,
     deriveKey,
     hmacSignatureSecret: await cachedSecret(),
-    expiresAt: new Date(now.getTime() + SOLUTION_VALID_SECONDS * 1000),
+    expiresAt: new Date(now.getTime() + CHALLENGE_VALID_SECONDS * 1000),
   });
 
-/** True for a solved puzzle that we signed and that has not expired. */
-export async function isSolved({ challenge, solution }: Solved, now: Date): Promise<boolean> {
+/**
+ * True if we signed the challenge, it has not expired, and the solution is right. It may have been used before: that is
+ * checked when the report is stored (`usedChallenges`).
+ */
+export async function isValidSolution({ challenge, solution }: SolvedChallenge, now: Date): Promise<boolean> {
+  // verifySolution compares with the time of the machine; a request has its own `now`.
   if (challenge.parameters.expiresAt * 1000 < now.getTime()) return false;
   const { verified } = await verifySolution({
     challenge,

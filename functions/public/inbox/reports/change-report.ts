@@ -12,8 +12,9 @@ const OUTCOMES_BY_BUTTON = { home: 'reunited', withdraw: 'withdrawn' } as const;
 /**
  * Closes a report for its reporter, who is known by the secret of its page. Closing it again changes nothing.
  * @param body the body of the submitted form: `act=home` or `act=withdraw`
- * @returns the address of its page; undefined for an unknown secret, which counts against the limit of the visitor's IP
- * @throws 429 after too many unknown secrets
+ * @returns the address of its page; undefined for an unknown secret or button, which counts against the limit of the
+ * visitor's IP
+ * @throws 429 after too many of them
  */
 export async function changeReport(
   { slug, token, body }: { readonly slug: string; readonly token: string; readonly body: string },

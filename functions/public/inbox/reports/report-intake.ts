@@ -17,20 +17,20 @@ import {
 } from '#functions/kernel/files/attachment.record.ts';
 import { uploadForm } from '#functions/kernel/files/storage.ts';
 import { digest, newId } from '#functions/kernel/ids.ts';
-import { countTry, type Limit, MAIL_LIMIT } from '#functions/kernel/limits/limits.ts';
+import { countMailTry, countTry, type Limit } from '#functions/kernel/limits/limits.ts';
 import { mailAction } from '#functions/kernel/mail/outbox.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { registry, transactAcross } from '#functions/kernel/table/table.ts';
-import { addressIn, reportPath } from '#functions/public/markup/addresses.ts';
+import { addressIn, LOST_FOUND, reportPath } from '#functions/public/markup/addresses.ts';
 import { type PublicSite, findPublicSiteByName } from '#functions/public/shown/public-site.ts';
 import { usedChallenges } from './challenge.record.ts';
-import { SOLUTION_VALID_SECONDS, isSolved, type Solved } from './challenge.ts';
-import { errorsByField, ReportGuards, PublicReport } from './report-input.ts';
+import { CHALLENGE_VALID_SECONDS, isValidSolution, type SolvedChallenge } from './challenge.ts';
+import { errorsByField, ReportGuards, SubmittedReport } from './report-input.ts';
 
-/** Reports per hour from one IP address, which visitors of a shelter may share. */
+/** Requests per hour from one IP address, which visitors of a shelter may share; those with errors count too. */
 const ADDRESS_LIMIT: Limit = { kind: 'address-reports', tries: 10, seconds: HOUR_SECONDS, noun: 'reports' };
 /** Reports per day for one rescue, from all senders. */
 const RESCUE_LIMIT: Limit = { kind: 'rescue-reports', tries: 200, seconds: DAY_SECONDS, noun: 'reports' };
@@ -52,7 +52,7 @@ const pageNotFound = () => new HttpError(404, 'This page is not here');
 const formOf = (tenantId: string, { row: { id, contentType } }: AttachmentRecord) =>
   uploadForm(incomingKeyOf(tenantId, id), contentType, REPORT_PHOTO_BYTES);
 
-/** Thrown if the solved puzzle was used before; holds the item of that use. */
+/** Thrown if the solved challenge was used before; holds the item of that use. */
 class ChallengeUsed extends Error {
   readonly item: Item | undefined;
   constructor(item: Item | undefined) {
@@ -64,14 +64,14 @@ class ChallengeUsed extends Error {
 interface Submission {
   readonly opened: PublicSite;
   readonly token: string;
-  readonly solved: Solved;
+  readonly solved: SolvedChallenge;
   readonly now: Date;
 }
 
 const useChallengeAction = ({ opened, token, solved }: Submission, reportId: string): Action => ({
   put: usedChallenges.item({
     row: { tenantId: opened.table.tenantId, reportId, hash: digest(token) },
-    ttl: solved.challenge.parameters.expiresAt + SOLUTION_VALID_SECONDS,
+    ttl: solved.challenge.parameters.expiresAt + CHALLENGE_VALID_SECONDS,
     keyParts: { nonce: solved.challenge.parameters.nonce },
   }),
   guard: { absent: true },
@@ -101,17 +101,17 @@ async function repeatReply(
 /** The write of a mail with the secret link, unless the email address got too many of them. */
 async function mailActions({ opened, now }: Submission, reportId: string, email: string): Promise<Action[]> {
   if (email === '') return [];
-  const isOverLimit = await countTry(registry(), MAIL_LIMIT, email.toLowerCase(), now).then(
-    () => false,
-    () => true,
-  );
-  return isOverLimit
-    ? []
-    : [mailAction({ letter: 'lost-found', tenantId: opened.table.tenantId, reportId }, now)];
+  try {
+    await countMailTry(email, { now });
+  } catch (error) {
+    if (error instanceof HttpError) return [];
+    throw error;
+  }
+  return [mailAction({ letter: 'lost-found', tenantId: opened.table.tenantId, reportId }, now)];
 }
 
 /** The records of photos that are not uploaded yet. */
-const filesFor = ({ opened, now }: Submission, photos: PublicReport['photos']): AttachmentRecord[] =>
+const filesFor = ({ opened, now }: Submission, photos: SubmittedReport['photos']): AttachmentRecord[] =>
   photos.map(({ name, type, size }) => {
     const file = {
       owner: { kind: 'tenant' },
@@ -128,7 +128,7 @@ const filesFor = ({ opened, now }: Submission, photos: PublicReport['photos']): 
   });
 
 function newReport(
-  { notes, contactName, email, phone, ...row }: Omit<PublicReport, 'photos'>,
+  { notes, contactName, email, phone, ...row }: Omit<SubmittedReport, 'photos'>,
   files: readonly AttachmentRecord[],
   now: Date,
 ): ReportRecord {
@@ -154,7 +154,7 @@ function newReport(
 
 async function storeReport(
   submission: Submission,
-  { photos, ...fields }: PublicReport,
+  { photos, ...fields }: SubmittedReport,
 ): Promise<ReportReply> {
   const { opened, token, now } = submission;
   const { table, rescue } = opened;
@@ -184,10 +184,10 @@ async function storeReport(
 }
 
 /**
- * Takes a report from the public. The cheapest guards come first: the signature of the puzzle, its solution, the
+ * Takes a report from the public. The cheapest guards come first: the signature of the challenge, its solution, the
  * visitor's limit, and only then the rescue and the form.
- * @throws 403 without a solved puzzle, 404 where the rescue takes no reports, 409 for a puzzle that was used, 422 with
- * errors at their fields, 429 after too many
+ * @throws 403 without a solved challenge, 404 where the rescue takes no reports, 409 for a challenge that was used, 422
+ * with errors at their fields, 429 after too many
  */
 export async function receiveReport(
   slug: string,
@@ -196,15 +196,15 @@ export async function receiveReport(
   now: Date,
 ): Promise<ReportReply> {
   const checkedGuards = ReportGuards.safeParse(body);
-  if (!checkedGuards.success || !(await isSolved(checkedGuards.data.solved, now)))
+  if (!checkedGuards.success || !(await isValidSolution(checkedGuards.data.solved, now)))
     throw new HttpError(403, 'We couldn’t check that you’re not a robot. Please send it again');
   const { solved, token, website } = checkedGuards.data;
   await countTry(registry(), ADDRESS_LIMIT, ip, now);
   const publicSite = await findPublicSiteByName(slug, now);
   if (!publicSite?.rescue.takesReports) throw pageNotFound();
   // A robot that fills in the hidden field gets a reply of success.
-  if (website !== '') return { path: addressIn(publicSite.rescue, '/lost-found'), uploads: [] };
-  const report = runWithToday(publicSite.rescue.today, () => PublicReport.safeParse(body));
+  if (website !== '') return { path: addressIn(publicSite.rescue, LOST_FOUND), uploads: [] };
+  const report = runWithToday(publicSite.rescue.today, () => SubmittedReport.safeParse(body));
   if (!report.success)
     throw new HttpError(422, 'Please correct what is marked', { fields: errorsByField(report.error) });
   await countTry(registry(), RESCUE_LIMIT, publicSite.table.tenantId, now);
