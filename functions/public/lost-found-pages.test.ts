@@ -4,8 +4,9 @@ import { holds } from '#shared/calls/animals/holds.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { callApi } from '../test/call-api.ts';
-import { newAnimalInput, newTenant } from '../test/tenant.ts';
+import { newAnimalInput } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { newExposedTenant, type ExposedTenant, visit } from '../test/visitor.ts';
 import { adminOf } from './showing.fixture.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const page = (path: string) => visit(`/r/${rescue.slug}${path}`);
 
 describe('the lost and found pages', () => {
-  it('say how to reach the rescue without scripts, and allow their own script alone', async () => {
+  it('say how to reach the rescue without scripts, and allow only their own script', async () => {
     const { text, headers } = await page('/lost-found/found');
     expect(text).toContain('<noscript');
     expect(text).toContain('mailto:hi@rose.example');
@@ -32,11 +33,9 @@ describe('the lost and found pages', () => {
   });
 
   it('show strays while they are on hold, without their names, but no private, released or surrendered animals', async () => {
-    const tenant = await newTenant();
-    const exposedTenant = { ...rescue, ...tenant, id: rescue.id };
     const admin = adminOf(rescue);
     const addStray = async (animal: object, day: string, acquisitionWayId: string) => {
-      const validInput = newAnimalInput(exposedTenant, {
+      const validInput = newAnimalInput(rescue, {
         ...animal,
         status: 'quarantineHold',
         holdUntil: addDays(TODAY, 3),
@@ -50,13 +49,11 @@ describe('the lost and found pages', () => {
       if (created.status !== 200) throw new Error(JSON.stringify(created.body));
       return created.body.data.animals[0]?.id ?? '';
     };
-    const { items } = await import('../lists/shared/list-items.ts').then(({ listItem }) => ({
-      items: [
-        listItem('animalType', 'Dogs'),
-        listItem('acquisitionWay', 'Stray brought by finder'),
-        listItem('acquisitionWay', 'Owner Surrender'),
-      ],
-    }));
+    const items = [
+      listItem('animalType', 'Dogs'),
+      listItem('acquisitionWay', 'Stray brought by finder'),
+      listItem('acquisitionWay', 'Owner Surrender'),
+    ];
     await tableOf(rescue.id).putAll(items);
     const [dogsId = '', strayWayId = '', ownerSurrenderWayId = ''] = items.map(({ row }) =>
       String(row['id']),

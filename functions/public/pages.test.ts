@@ -9,12 +9,15 @@ import { addMilestone } from '../test/add-milestone.ts';
 import { addIntake } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { newExposedTenant, type ExposedTenant, visit } from '../test/visitor.ts';
+import { listAddress, listPartOf } from './pages/list.ts';
 import { adminOf, addPhoto, addPublicAnimal } from './showing.fixture.ts';
+import { findPublicSiteByName } from './shown/public-site.ts';
+import { readPublicAnimals } from './shown/read.ts';
 
 const proxy = await openTableProxy();
 let rescue: ExposedTenant;
 const page = (path = '') => visit(`/r/${rescue.slug}${path}`);
-/** Without the spaces around tags that templates have for those who read them. */
+/** HTML without the spaces around its tags, which templates have for readability. */
 const withoutTagSpaces = (text: string) => text.replaceAll(/\s*(<[^>]*>)\s*/g, '$1');
 const namesIn = (text: string) =>
   [...text.matchAll(/<h2>\s*<a\b[^>]*>([^<]*)<\/a\s*>\s*<\/h2>/g)].map(([, name]) => name);
@@ -57,9 +60,9 @@ describe('the list of a rescue', () => {
     expect(await findNames('?kind=cats')).toEqual(['Ash', 'Birch']);
     expect(await findNames('?kind=cats&size=large')).toEqual(['Birch']);
     expect(await findNames('?sex=female')).toEqual(['Cedar']);
-    // Selective is worth asking about; unknown is no yes.
+    // 'Selective' is worth asking about; unknown does not count as yes.
     expect(await findNames('?dogs=yes')).toEqual(['Ash']);
-    // What there is none of asks for nothing, nor does nonsense.
+    // Values that no animal has, and unknown parameters, are ignored.
     expect(await findNames('?kind=horses&size=&page=x&%3Cb%3E=1')).toEqual(['Ash', 'Birch', 'Cedar']);
     const { text } = await visit(`/r/${exposedTenant.slug}?kind=cats&sex=male`);
     expect(text).toContain('2 animals are looking for a home and fit what you look for.');
@@ -70,12 +73,9 @@ describe('the list of a rescue', () => {
 
   it('turns pages without losing the filters', async () => {
     const exposedTenant = await newExposedTenant();
-    const { listAddress, listPartOf } = await import('./pages/list.ts');
     await addPublicAnimal(exposedTenant, { animalName: 'Ash' });
-    const { readPublicAnimals } = await import('./shown/read.ts');
-    const { findPublicSiteByName: openPage } = await import('./shown/public-site.ts');
-    const openedPage = await openPage(exposedTenant.slug, new Date());
-    const [ash] = openedPage ? await readPublicAnimals(openedPage) : [];
+    const publicSite = await findPublicSiteByName(exposedTenant.slug, new Date());
+    const [ash] = publicSite ? await readPublicAnimals(publicSite) : [];
     const manyAnimals = Array.from({ length: 50 }, () => ash!);
     expect(listPartOf(manyAnimals, { page: '3' })).toMatchObject({
       page: 3,
@@ -102,7 +102,7 @@ describe('the list of a rescue', () => {
     await page();
     proxy.clear();
     await page();
-    // The name, the rescue, names of kinds that were renamed, the residents, and those of them that are shown.
+    // The name, the rescue, renamed list entries, the residents, and the full records of those that are shown.
     expect(
       proxy.operations.map(({ operation }) => operation).toSorted((one, other) => one.localeCompare(other)),
     ).toEqual(['BatchGetItem', 'BatchGetItem', 'GetItem', 'GetItem', 'Query']);

@@ -12,8 +12,9 @@ import { newExposedTenant, type ExposedTenant, visit } from '../test/visitor.ts'
 import { addPhoto, addPublicAnimal } from './showing.fixture.ts';
 
 /**
- * Nothing private is in any public byte: every text of every record holds a mark that names it, and no answer holds a mark
- * but those of what is meant for the public. A field that is added later is private until it is named here.
+ * Nothing private is in any public reply: every text of every record contains a mark that names its field, and replies
+ * contain only the marks of the fields that the public may see. A field that is added later is private until it is
+ * named here.
  */
 const MARK = 'zq-';
 const PUBLIC_FIELDS = {
@@ -33,10 +34,10 @@ const PUBLIC_FIELDS = {
 
 type Fields = Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>;
 
-/** Fields that places and dates are made of, by which a record is found at all. */
+/** Ids, days and the like: with a mark in them a record would be invalid, or not found. */
 const UNMARKED_FIELDS = /[iI]d$|[dD]ate$|Since$|Until$|^photo$|^timeZone$|^story$/;
 
-/** The values of a record with a mark in each field that takes a text. */
+/** The values of a record with a mark in each field that accepts text. */
 const markFields = (kind: string, fields: Fields, values: object): object =>
   Object.fromEntries(
     Object.entries({
@@ -49,7 +50,7 @@ const markFields = (kind: string, fields: Fields, values: object): object =>
     }),
   );
 
-/** Every text within, marked. */
+/** A value with a mark in each text within it. */
 const markTexts = (kind: string, value: unknown): unknown => {
   if (typeof value === 'string') return `${MARK}${kind} ${value}`;
   if (Array.isArray(value)) return value.map((each) => markTexts(kind, each));
@@ -63,7 +64,7 @@ interface StoredShapes {
 const SHAPES_FOLDER = join(import.meta.dirname, '../test/stored-shapes');
 const OWN_KINDS = new Set(['animal', 'tenant', 'exposureSettings', 'logo']);
 
-/** An item of every kind that is stored, all its texts marked, as one of this rescue and its animal. */
+/** An item of every stored kind with all its texts marked, moved to this rescue and its animal. */
 function itemsOfEveryKind(animalId: string): Item[] {
   const storedShapes = readdirSync(SHAPES_FOLDER)
     .filter((file) => /^\d.*\.json$/.test(file))

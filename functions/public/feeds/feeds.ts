@@ -26,7 +26,7 @@ export function rssFeed({ rescue, origin }: SiteContext, animals: readonly Publi
   });
   const homeUrl = origin + homeOf(rescue);
   const feedUrl = origin + addressIn(rescue, '/feed.xml');
-  const body = xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Animals of ${rescue.name}</title><link>${homeUrl}</link><atom:link href="${feedUrl}" rel="self" type="application/rss+xml"/><description>Animals of ${rescue.name} that look for a home</description><ttl>5</ttl>
+  const body = xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Animals of ${rescue.name}</title><link>${homeUrl}</link><atom:link href="${feedUrl}" rel="self" type="application/rss+xml"/><description>Animals of ${rescue.name} looking for a home</description><ttl>5</ttl>
 ${items}</channel></rss>`;
   return { type: 'application/rss+xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${body.text}` };
 }

@@ -24,7 +24,7 @@ export function straysPage(site: SiteContext, notices: readonly StrayNotice[]): 
   const { rescue } = site;
   const main = html`<h1>Lost and found</h1>
     <p class="lead">
-      Tell us about an animal you miss, or one you found. We compare it with all that we know of.
+      Tell us about an animal that you lost or found. We compare it with all the animals we know of.
     </p>
     <p class="ways">
       <a class="go" href="${addressIn(rescue, `${LOST_FOUND}/lost`)}">I lost an animal</a>

@@ -80,7 +80,7 @@ function pagination(homePath: string, { usedFilters, page, pageCount }: ListPart
 /** A sentence with the number of animals that were found. */
 function foundText(total: number, isFiltered: boolean): string {
   if (total === 0)
-    return isFiltered ? 'No animal here is all of that.' : 'No animal is looking for a home at the moment.';
+    return isFiltered ? 'No animal fits all of that.' : 'No animal is looking for a home at the moment.';
   const fitText = isFiltered ? ` and ${total === 1 ? 'fits' : 'fit'} what you look for` : '';
   return `${pluralize(total, 'animal is', 'animals are')} looking for a home${fitText}.`;
 }

@@ -18,6 +18,8 @@ export function cachedUrlOf(key: string, now = Date.now()): Promise<string> {
   cachedHour = currentHour;
   const url = urlCache.get(key) ?? signedUrl(key, undefined, new Date(now));
   urlCache.set(key, url);
+  // A failed signing is not cached.
+  url.catch(() => urlCache.delete(key));
   return url;
 }
 
