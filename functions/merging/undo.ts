@@ -92,16 +92,24 @@ export function unrestoredFields(undoableMerge: UndoableMerge): UnrestoredField[
 }
 
 /**
- * Both PCOs after the undo: the duplicate as it was before, the survivor with its old fields except those that were
- * changed since.
+ * The duplicate as it was before the merge; off the mail list if a reader unsubscribed since, because the reader may be
+ * either of the two.
  */
+function restoredDuplicate({ merge, pair }: UndoableMerge): PcoRecord {
+  const duplicate = restoredFrom(merge.more.gone, versionAfter(pair));
+  const { leftListWhy, leftListAt = '' } = pair[0].pco.row;
+  return leftListAt > merge.row.at
+    ? { ...duplicate, row: { ...duplicate.row, mailList: false, leftListWhy, leftListAt } }
+    : duplicate;
+}
+
+/** Both PCOs after the undo: the survivor has its old fields except those that were changed since. */
 function restoredRecords(
   undoableMerge: UndoableMerge,
   context: TenantContext,
 ): { survivor: PcoRecord; duplicate: PcoRecord } {
   const { merge, pair } = undoableMerge;
   const [survivor] = pair;
-  const v = versionAfter(pair);
   const original: Record<string, unknown> = factsOf(restoredFrom(merge.more.kept, 1));
   const names = compareGroups(undoableMerge).restoredGroups.flatMap(
     (group): readonly string[] => MERGE_GROUPS[group],
@@ -111,8 +119,8 @@ function restoredRecords(
   const { changedBy: author, changedAt: at } = merge.more.kept;
   const stamp = isUntouched ? { changedBy: author, changedAt: at } : changeStamp(context);
   return {
-    survivor: { ...pcos.nextVersion(survivor.pco, fields, stamp), v },
-    duplicate: restoredFrom(merge.more.gone, v),
+    survivor: { ...pcos.nextVersion(survivor.pco, fields, stamp), v: versionAfter(pair) },
+    duplicate: restoredDuplicate(undoableMerge),
   };
 }
 
@@ -177,7 +185,10 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
       audit(context, {
         recordId: duplicate.id,
         what: callName,
-        changes: { mergedInto: [nameOf(survivor.pco), null] },
+        changes: {
+          ...pcos.auditedChanges(duplicate.pco, after.duplicate),
+          mergedInto: [nameOf(survivor.pco), null],
+        },
       }),
     ];
     return transactOnce(context, actions, { left: unrestoredFields(undoableMerge) });
