@@ -44,10 +44,10 @@ async function toCopy({ row }: Ending): Promise<RescueDataCopy> {
   };
 }
 
-/** The copy of a rescue that is being ended. 404 if there is none. */
+/** The copy of a rescue that is being ended. 404 if there is none, or it is being removed with the rescue. */
 export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Promise<RescueDataCopy> {
   const ending = await findEnding(id);
-  if (!ending) throw notFoundError('Copy');
+  if (!ending || ending.row.phase === 'removing') throw notFoundError('Copy');
   return toCopy(ending);
 }
 

@@ -283,6 +283,7 @@ describe('ending a rescue', () => {
       status: 409,
       body: { message: 'This rescue is already being removed' },
     });
+    expect((await callApi(rescues.copy, { params: { id } }, superAdmin.testCaller)).status).toBe(404);
     expect(await runUntilDone(laterDate, [2, 25, 80])).toBeGreaterThan(4);
     const remaining = await readAllItems();
     expect(remaining.filter(isOwnItem).map(label)).toEqual([]);
