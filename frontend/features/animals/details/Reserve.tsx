@@ -80,12 +80,14 @@ function ReserveForm({ animals, initial, onReload, onDone, onClose }: FormProps)
         min={useToday()}
         help="It stays reserved after this day until you decide."
       />
-      {initial?.reservation && <EndReservation animals={animals} version={initial.version} onDone={onDone} />}
+      {initial?.reservation && (
+        <EndReservation {...{ animals, onReload, onDone }} version={initial.version} />
+      )}
     </FormDialog>
   );
 }
 
-interface EndProps extends Pick<ActionProps, 'animals' | 'onDone'> {
+interface EndProps extends Pick<FormProps, 'animals' | 'onReload' | 'onDone'> {
   readonly version: number;
 }
 
