@@ -9,9 +9,10 @@ import {
 } from '#shared/rules/people/merging.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { useCall, useSend } from '#client/calls/api.ts';
+import { useSend } from '#client/calls/api.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -39,19 +40,20 @@ interface Props {
 /** Loads the current values of two PCOs and shows them side by side, to choose what a merge keeps. */
 export function Compare(props: Props) {
   const { keptId, goneId, onLeave } = props;
-  const { data, error, refetch } = useCall(merging.preview, { query: { keptId, goneId } }, { staleTime: 0 });
+  // The values stay while the user chooses, also when they are read again: another version would drop the choices.
+  const { initial: preview, error, reload } = useInitialData(merging.preview, { query: { keptId, goneId } });
   const [versionConflict, setVersionConflict] = useState<VersionConflict>();
-  if (data) {
-    const { kept, gone } = data;
+  if (preview) {
+    const { kept, gone } = preview;
     // If either record was changed, its new version changes the key, which remounts the choices with new proposals.
     return (
       <MergeChooser
         key={`${kept.version} ${gone.version}`}
-        preview={data}
+        preview={preview}
         versionConflict={versionConflict}
         onChanged={(conflict) => {
           setVersionConflict(conflict);
-          void refetch();
+          reload();
         }}
         {...props}
       />
@@ -65,7 +67,7 @@ export function Compare(props: Props) {
     );
   return (
     <>
-      <ErrorState message={error.message} onRetry={() => void refetch()} />
+      <ErrorState message={error.message} onRetry={reload} />
       <Button onClick={onLeave}>Select others</Button>
     </>
   );

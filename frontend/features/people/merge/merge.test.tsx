@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
@@ -102,6 +102,27 @@ it('says that one record was changed meanwhile, and compares them again', async 
   expect(toastTexts()).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent['merging.preview']).toHaveLength(2);
+});
+
+it('keeps the choices when the records are read again, until the merge finds a newer version', async () => {
+  let version = 5;
+  const { sent } = openCompare({
+    'merging.preview': () => ({
+      kept: KEPT,
+      gone: { ...MERGED, version },
+      tiedToKept: [],
+      tiedToGone: [],
+      openPeriods: 0,
+    }),
+  });
+  fireEvent.click((await findGroup('Phone')).getByRole('radio', { name: 'Nothing' }));
+  version = 6;
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(sent['merging.preview']).toHaveLength(2));
+  await press('Merge');
+  await confirm();
+  await waitFor(() => expect(sent['merging.merge']).toHaveLength(1));
+  expect(sent['merging.merge']).toMatchObject([{ body: { goneVersion: 5, choices: { phone: 'kept' } } }]);
 });
 
 it('swaps the two records, and leaves to select others', async () => {
