@@ -233,7 +233,9 @@ it('confirms late hours at one press, but not hours without an end', async () =>
   });
   let forgottenHours = [hoursRecord('h-1', {}), lateHours];
   const sent = mockReplies({
-    'hours.forgotten': () => ({ hours: forgottenHours }),
+    // The first page has only hours of volunteers who are here now.
+    'hours.forgotten': ({ query }: { query: { cursor?: string } }) =>
+      query.cursor ? { hours: forgottenHours } : { hours: [], nextCursor: 'more' },
     'hours.update': () => {
       forgottenHours = forgottenHours.slice(0, 1);
       return { hours: { ...lateHours, state: 'done' as const } };

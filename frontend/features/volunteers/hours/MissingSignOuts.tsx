@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { hours, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { useCall } from '#client/calls/api.ts';
+import { useAllPages } from '#client/paging/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SendButton } from '#records/SendButton.tsx';
 import { HOURS_COLUMNS } from './hours-columns.tsx';
@@ -46,12 +47,16 @@ function ConfirmButton({ entry }: { readonly entry: ForgottenHours }) {
 
 /** Hours without a beginning or an end, and those recorded late (product/volunteers 2.3); nothing if there are none. */
 export function MissingSignOuts() {
-  const { data } = useCall(hours.forgotten, { query: {} });
+  const { query, rows: entries } = usePages({
+    ...pagesOf(hours.forgotten, (from) => ({ query: cursorOf(from) })),
+    rowsOf: (page) => page.hours,
+  });
+  // A page may hold nothing but hours of volunteers who are here now.
+  useAllPages(query);
   const [openDialog, setOpen] = useState<{
     readonly dialog: 'edit' | 'delete';
     readonly entry: VolunteerHours;
   }>();
-  const entries = data?.hours ?? [];
   const close = () => setOpen(undefined);
   if (entries.length === 0) return null;
   return (
