@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { currentRescueLocale } from '#ui/time/clock.ts';
+import { useQueryParams, withParam } from '#ui/useQueryParams.ts';
 import { useCurrency } from '#client/useMoney.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { DonationLinks } from '#parts/person/PageLinks.tsx';
@@ -141,10 +141,15 @@ const DONATIONS: RecordList<Pco, Donation> = {
 
 /** /pco/donation?id=…: the donations of a PCO (product/donations 2.1). */
 export default function DonationsPage() {
-  const [params] = useSearchParams();
-  const [openDialog, setOpenDialog] = useState<OpenDialog<Donation> | undefined>(
+  const [params, change] = useQueryParams({ replace: true });
+  const [openDialog, setDialog] = useState<OpenDialog<Donation> | undefined>(
     params.has('add') ? { dialog: 'add' } : undefined,
   );
+  const setOpenDialog = (open: OpenDialog<Donation> | undefined) => {
+    setDialog(open);
+    // A reload does not open the form again.
+    if (params.has('add')) change(withParam('add', ''));
+  };
   return (
     <PersonScreen
       title="Donations"

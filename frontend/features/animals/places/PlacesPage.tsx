@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAccess } from '#client/session/session-context.ts';
 import { NoResidents } from '#parts/animal/NoResidents.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { useQueryParams, withParam } from '#ui/useQueryParams.ts';
 import { Board, type BoardActions } from './Board.tsx';
 import { boardOf, summaryText } from './board/board.ts';
 import { PlacePicker } from './moving/PlacePicker.tsx';
@@ -39,13 +39,13 @@ function Places({ Actions }: PageProps) {
     }));
     return boardOf(shownAnimals, storedPlaces.data?.places ?? []);
   }, [animals, pendingMoves, storedPlaces.data]);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams({ replace: true });
   const canEditPlaces = useAccess('customization.view');
   const [isEditingPlaces, setEditingPlaces] = useState(canEditPlaces && params.has('set'));
   const close = () => {
     setEditingPlaces(false);
     // Removed from the URL, so that a reload does not open the form again.
-    if (params.has('set')) setParams({}, { replace: true });
+    if (params.has('set')) change(withParam('set', ''));
   };
   const placeKey = params.get('place');
   const selectedPlace = places.find(({ key }) => key === placeKey) ?? places[0];
@@ -86,7 +86,7 @@ function Places({ Actions }: PageProps) {
           {selectedPlace && !searchText.trim() && (
             <PlacePicker
               {...{ places, selectedPlace }}
-              onPick={(place) => setParams({ place }, { replace: true })}
+              onPick={(place) => change(withParam('place', place))}
             />
           )}
           {query.isFetchNextPageError && (
