@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { type InitialValue, initialValuesOf, useSchemaForm } from '#ui/form/Form.tsx';
@@ -94,7 +94,8 @@ export const editForm =
     ...config
   }: FormConfig<O, R, S, R> & UpdateConfig<O, S, U>): Forms<O, R>['Edit'] =>
     function EditRecord({ owner, record, onClose }) {
-      const { id, version } = record;
+      // The version of the values that the form began with: the record may be read again while the user types.
+      const [{ id, version }] = useState(record);
       const form = useSchemaForm(schema, initialValues(record));
       const save = useSave(
         config.update,
