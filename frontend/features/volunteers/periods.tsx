@@ -2,10 +2,12 @@ import { joinTexts } from '#records/download/column.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { type VolunteerPeriod, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { Day } from '#client/Day.tsx';
 import { textColumn } from '#records/table/columns.tsx';
 import { createRecordReader, type RecordList } from '#records/list/RecordList.tsx';
 import { Pill } from '#ui/message/states.tsx';
+import { currentRescueLocale } from '#ui/time/clock.ts';
 import '#ui/style/inline.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
@@ -14,9 +16,11 @@ const DeleteDialog = lazyComponent(
 );
 const VolunteerForm = lazyComponent(() => import('./VolunteerForm.tsx'));
 
-/** The day on which a period became active or inactive. */
-const statusDateOf = ({ active, dateActive, dateInactive }: VolunteerPeriod) =>
-  active ? dateActive : dateInactive;
+/** A period by its first day, or by its last where only that is known. */
+function nameOf({ dateActive, dateInactive }: VolunteerPeriod): string {
+  const day = formatDay(dateActive || dateInactive, currentRescueLocale().countryCode);
+  return dateActive ? `the period since ${day}` : `the period until ${day}`;
+}
 
 /** The periods of a volunteer (product/volunteers 1.3). */
 export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
@@ -52,13 +56,9 @@ export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
         activities.map((activity) => activity.volunteerActivityName).join(', '),
     },
     { head: 'Animal Type', cell: ({ animalTypes }) => animalTypes.map(({ name }) => name).join(', ') },
-    textColumn(
-      'Notes',
-      ({ notes }) => notes,
-      (period) => `the period since ${statusDateOf(period)}`,
-    ),
+    textColumn('Notes', ({ notes }) => notes, nameOf),
   ],
-  nameOf: (period) => `the period since ${statusDateOf(period)}`,
+  nameOf,
   empty: {
     icon: 'users',
     title: 'Not a volunteer yet',
@@ -78,10 +78,7 @@ export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
         restoreInput={{ params: { id: record.id } }}
         onClose={onClose}
       >
-        the period since{' '}
-        <strong>
-          <Day day={statusDateOf(record)} />
-        </strong>
+        <strong>{nameOf(record)}</strong>
       </DeleteDialog>
     ),
   },

@@ -4,11 +4,12 @@ import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
-import { rescueToday } from '#ui/time/clock.ts';
+import { rescueToday, setRescueLocale } from '#ui/time/clock.ts';
 import { BadgeSection } from './badge/BadgeSection.tsx';
 import { Kiosks } from './badge/Kiosks.tsx';
 import CheckForm from './checks/CheckForm.tsx';
 import { ChecklistSection } from './checks/ChecklistSection.tsx';
+import { PERIODS } from './periods.tsx';
 import PersonVolunteer from './PersonVolunteer.tsx';
 import VolunteerDialog from './VolunteerDialog.tsx';
 import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
@@ -260,4 +261,11 @@ it('asks before it turns a tablet off', async () => {
   renderSignedIn(<Kiosks />);
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off Front door' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('on Front door. It needs a new link');
+});
+
+it('names a period by its first day, or by its last where only that is known', () => {
+  setRescueLocale({ timeZone: 'America/New_York', countryCode: 'US' });
+  const period = { active: false, dateActive: '2026-01-05', dateInactive: '2026-03-02' };
+  expect(PERIODS.nameOf?.({ ...PERIOD, ...period })).toBe('the period since 1/5/2026');
+  expect(PERIODS.nameOf?.({ ...PERIOD, ...period, dateActive: '' })).toBe('the period until 3/2/2026');
 });

@@ -6,7 +6,7 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { HOURS_COLUMNS } from './hours-columns.tsx';
+import { dayOf, HOURS_COLUMNS } from './hours-columns.tsx';
 import { Totals } from './Totals.tsx';
 import { YearChoice } from './YearChoice.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -51,7 +51,7 @@ export function HoursSection({ pcoId }: { readonly pcoId: string }) {
             exportOptions={{ title: `Hours of ${year}` }}
             records={records}
             columns={HOURS_COLUMNS}
-            nameOf={({ date, minutes }) => `the hours of ${date}, ${hoursText(minutes)}`}
+            nameOf={(entry) => `the hours of ${dayOf(entry)}, ${hoursText(entry.minutes)}`}
             onEdit={(entry) => setOpen({ dialog: 'edit', entry })}
             onDelete={(entry) => setOpen({ dialog: 'delete', entry })}
           />

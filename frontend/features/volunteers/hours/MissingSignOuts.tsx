@@ -7,7 +7,7 @@ import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SendButton } from '#records/SendButton.tsx';
-import { HOURS_COLUMNS } from './hours-columns.tsx';
+import { dayOf, HOURS_COLUMNS } from './hours-columns.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const HoursForm = lazyComponent(() => import('./HoursForm.tsx'));
@@ -38,7 +38,7 @@ function ConfirmButton({ entry }: { readonly entry: ForgottenHours }) {
     <SendButton
       call={hours.update}
       input={{ params: { id }, body }}
-      aria-label={`Confirm the hours of ${personName(entry)} of ${date}`}
+      aria-label={`Confirm the hours of ${personName(entry)} of ${dayOf(entry)}`}
     >
       Confirm
     </SendButton>
@@ -72,7 +72,7 @@ export function MissingSignOuts() {
         label="Missing or late sign-ins"
         records={entries}
         columns={COLUMNS}
-        nameOf={(entry) => `the hours of ${personName(entry)} of ${entry.date}`}
+        nameOf={(entry) => `the hours of ${personName(entry)} of ${dayOf(entry)}`}
         buttons={(entry) => <ConfirmButton entry={entry} />}
         onEdit={(entry) => setOpen({ dialog: 'edit', entry })}
         onDelete={(entry) => setOpen({ dialog: 'delete', entry })}

@@ -1,4 +1,5 @@
 import type { VolunteerHours } from '#shared/calls/volunteers/hours.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { clockText } from '#shared/rules/time/moments.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { dayColumn, textColumn } from '#records/table/columns.tsx';
@@ -8,6 +9,9 @@ import { currentRescueLocale } from '#ui/time/clock.ts';
 import { formatDateTime } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
+
+/** The day of the entry, as the rescue's country writes days. */
+export const dayOf = ({ date }: VolunteerHours): string => formatDay(date, currentRescueLocale().countryCode);
 
 /** The start and the end, as the rescue's country writes times of day. */
 function timesOf({ from, to }: VolunteerHours): string {
@@ -50,11 +54,7 @@ export const HOURS_COLUMNS: readonly Column<VolunteerHours>[] = [
   },
   { head: 'When', cell: (entry) => <span className="nobreak">{timesOf(entry)}</span>, text: timesOf },
   { head: 'Activity', cell: ({ activity }) => activity?.name ?? '' },
-  textColumn(
-    'Notes',
-    ({ notes }) => notes,
-    ({ date }) => date,
-  ),
+  textColumn('Notes', ({ notes }) => notes, dayOf),
   {
     head: 'Entered',
     cell: (entry) => <EntrySource entry={entry} />,
