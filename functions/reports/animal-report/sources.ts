@@ -3,7 +3,7 @@ import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { photosKey } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoKey } from '../../people/pco/pco.table.ts';
+import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 
 /** The stored records of an animal's sheet. */
 export interface Sources {
@@ -41,5 +41,5 @@ export async function readPeople(
     ),
   ];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
-  return new Map(found.flatMap((item, i) => (item ? [[ids[i] ?? '', item] as const] : [])));
+  return new Map(found.flatMap((item, i) => (item && pcoIn(item) ? [[ids[i] ?? '', item] as const] : [])));
 }
