@@ -4,7 +4,7 @@ import { text, defineRecord } from '../kernel/records/record.ts';
 /** One item holds all behaviors of an animal: they are set together and read together. */
 export const behaviorsOfAnimals = defineRecord({
   kind: 'behaviors',
-  description: "what is known of an animal's behaviours, one item",
+  description: "what is known of an animal's behaviors, one item",
   keyTemplate: ['animal#<animalId>', 'behaviors'],
   relabel({ row, more }, entryNames) {
     // An answer for a merged entry is used only if the kept entry has none.

@@ -31,7 +31,7 @@ const idOf = (name: string) => storedBehaviors.find(({ behaviorName }) => behavi
 const animalOf = async (id: string) =>
   (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 
-describe('behaviours', () => {
+describe('behaviors', () => {
   const setBehaviors = (animalIds: string[], behaviorVms: object[], testCaller = admin) =>
     callApi(behaviors.upsert, { body: { animalIds, AnimalBehaviorVms: behaviorVms as never } }, testCaller);
   const behaviorsOf = async (animalId: string) =>
@@ -85,7 +85,7 @@ describe('behaviours', () => {
       'AnimalBehaviorVms.0.notes',
       'Must be 20 characters or less',
     ],
-    ['a behaviour of no type', 'none', '', 'AnimalBehaviorVms.0.behaviorId', 'Behavior not found'],
+    ['a behavior of no type', 'none', '', 'AnimalBehaviorVms.0.behaviorId', 'Behavior not found'],
   ])('rejects %s, and saves nothing', async (_, name, notes, field, message) => {
     const behaviorId = name === 'none' ? newId() : idOf(name);
     const id = await newAnimal();

@@ -178,7 +178,7 @@ it('names in the conflict who changed the details, not who changed the animal la
   });
 });
 
-describe('two users who set behaviours', () => {
+describe('two users who set behaviors', () => {
   const behaviorsOf = async (animalId: string) =>
     (await callApi(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors;
   const newBehavior = async (name: string) => {
@@ -199,7 +199,7 @@ describe('two users who set behaviours', () => {
       testCaller,
     );
 
-  it('get a conflict for the same behaviour, even if it had no value before', async () => {
+  it('get a conflict for the same behavior, even if it had no value before', async () => {
     const animalId = await newAnimal();
     const barksEntry = await newBehavior('Barks');
     expect((await setBehavior(animalId, barksEntry.id, true, { [barksEntry.id]: 0 }, manager)).status).toBe(
@@ -224,7 +224,7 @@ describe('two users who set behaviours', () => {
     expect((await behaviorsOf(animalId)).map(({ yesOrNo }) => yesOrNo)).toEqual([false]);
   });
 
-  it('get no conflict for different behaviours, or for the same value', async () => {
+  it('get no conflict for different behaviors, or for the same value', async () => {
     const animalId = await newAnimal();
     const [barksEntry, swimsEntry] = [await newBehavior('Barks'), await newBehavior('Swims')];
     await setBehavior(animalId, barksEntry.id, true, { [barksEntry.id]: 0 }, manager);

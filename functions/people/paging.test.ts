@@ -8,7 +8,7 @@ type Query = Input<typeof people.list>['query'];
 const COUNT = 66;
 
 const registry = createPeopleRegister();
-/** Every third is an organisation; the order of creation is not that of names. */
+/** Every third is an organization; the order of creation is not that of names. */
 beforeAll(async () => {
   for (let i = 0; i < COUNT; i++)
     await registry.add({
@@ -47,7 +47,7 @@ describe('the list of PCOs', () => {
   it.each([
     ['everybody', {}, COUNT],
     ['persons', { entityType: 'Person' }, 44],
-    ['organisations, seven a page', { entityType: 'CorO', Limit: 7 }, 22],
+    ['organizations, seven a page', { entityType: 'CorO', Limit: 7 }, 22],
     ['whose name starts so', { searchText: 'n', Limit: 11 }, COUNT],
     ['persons whose name starts so', { searchText: 'N0', entityType: 'Person', Limit: 2 }, 6],
   ] as const)('lists %s by name, each once', async (_, query, count) => {
@@ -59,7 +59,7 @@ describe('the list of PCOs', () => {
 
   it.each([
     ['everybody', {}],
-    ['organisations', { entityType: 'CorO', Limit: 5 }],
+    ['organizations', { entityType: 'CorO', Limit: 5 }],
     ['the newest', { recent: 'true' }],
     ['the newest persons', { recent: 'true', entityType: 'Person', Limit: 9 }],
   ] as const)('returns the same pages by number as by cursor: %s', async (_, query) => {

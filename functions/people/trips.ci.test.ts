@@ -41,7 +41,7 @@ describe('the requests to the table', () => {
       () => callApi(people.otherRescues, {}, admin),
     ])
       expect(await operationsOf(call)).toEqual(['Query']);
-    // The words of persons and of organisations at the same time, then the PCOs that they point at.
+    // The words of persons and of organizations at the same time, then the PCOs that they point at.
     const suggestOperations = await operationsOf(() =>
       callApi(people.autocomplete, { query: { searchText: 'm' } }, admin),
     );

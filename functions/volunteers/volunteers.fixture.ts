@@ -15,7 +15,7 @@ export async function setUpVolunteers(tenant = newId()) {
   const admin: TestCaller & { tenant: string } = { ...base.admin, timeZone: 'Pacific/Auckland' };
   const [walking, cats, dogs] = [
     listItem('volunteerActivity', 'Dog walking'),
-    listItem('volunteerActivity', 'Cat socialising'),
+    listItem('volunteerActivity', 'Cat socializing'),
     listItem('animalType', 'Dogs'),
   ];
   await tableOf(tenant).putAll([walking, cats, dogs]);

@@ -92,7 +92,7 @@ describe('a volunteer', () => {
       notes: 'Sundays',
       volunteerActivityCustoms: [
         { id: walking, volunteerActivityName: 'Dog walking' },
-        { id: cats, volunteerActivityName: 'Cat socialising' },
+        { id: cats, volunteerActivityName: 'Cat socializing' },
       ],
       animalTypes: [{ id: dogs, name: 'Dogs' }],
       version: 2,
@@ -176,6 +176,6 @@ it('the history shows the changes of a period', async () => {
       'volunteers.add',
       expect.objectContaining({ interest: [null, 'Dog walking'], dateActive: [null, '2026-02-01'] }),
     ],
-    ['volunteers.update', { interest: ['Dog walking', 'Cat socialising'] }],
+    ['volunteers.update', { interest: ['Dog walking', 'Cat socializing'] }],
   ]);
 });

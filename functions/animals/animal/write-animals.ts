@@ -37,7 +37,7 @@ export async function writeAnimals<T>(
   const actions = [...mainActions, ...extraActions];
   // Reached with 25 animals of 21 or more types, since each type has a separate counter.
   if (actions.length >= MAX_ACTIONS)
-    throw new HttpError(422, 'Please select fewer animals, or of fewer animal types');
+    throw new HttpError(422, 'Please select fewer animals, or animals of fewer types');
   // One action is kept free for the Idempotency-Key.
   if (actions.length + indexActions.length < MAX_ACTIONS)
     return transactOnce(context, [...actions, ...indexActions], reply);

@@ -122,7 +122,7 @@ async function reopen({ params: { id } }: Parsed<typeof calls.reopen>, context: 
   const before = await lostFoundReports.getExisting(context.table, { id });
   if (before.row.state === 'open') throw new HttpError(409, 'This report is open');
   if (before.row.isCleared)
-    throw new HttpError(409, 'The contact of this report was removed. Please add a new report');
+    throw new HttpError(409, 'The contact details of this report were removed. Please add a new report');
   const newFields = { state: 'open', outcome: undefined, closedOn: undefined } as const;
   return writeChange(context, before, newFields, 'lostFound.reopen');
 }

@@ -61,7 +61,7 @@ describe('a correction', () => {
     });
   });
 
-  it('changes the date between its neighbours, and the date of the animal with it', async () => {
+  it('changes the date between its neighbors, and the date of the animal with it', async () => {
     const id = await newAnimal();
     const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-10');
     const body = {
@@ -153,7 +153,7 @@ describe('a correction', () => {
       'The type of a milestone can’t be changed',
     ],
     [
-      'the day of its neighbour',
+      'the day of its neighbor',
       { milestoneDate: '2026-01-15' },
       'milestoneDate',
       'Date must be from 1/16/2026 to 2/14/2026',

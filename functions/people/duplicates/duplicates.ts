@@ -71,7 +71,7 @@ async function markPair(
   { body: { oneId, otherId, same } }: Parsed<typeof twins.tell>,
   context: TenantContext,
 ) {
-  if (oneId === otherId) throw invalidFieldError('otherId', 'Please select two');
+  if (oneId === otherId) throw invalidFieldError('otherId', 'Please select two different people');
   const { table, caller, now } = context;
   const row = pairOf(oneId, otherId);
   const pcosById = await readUnmerged(table, [oneId, otherId]);

@@ -79,7 +79,7 @@ const wordsFound = (text: string, words: readonly string[]) => words.filter((wor
 const ANIMAL_WORDS = ['Quollstory', 'Quollchronic', 'Quollshy', 'Quolldiet', 'Quollblurb', 'Foster'];
 
 describe('the report of an animal', () => {
-  it('has details, story, behaviours and milestones, but no people', async () => {
+  it('has details, story, behaviors and milestones, but no people', async () => {
     const text = await printedText('Administrator');
     expect(wordsFound(text, ANIMAL_WORDS)).toEqual(ANIMAL_WORDS);
     expect(wordsFound(text, PERSON_WORDS)).toEqual([]);
@@ -105,8 +105,8 @@ describe('the report of an animal', () => {
       return (await waitForReport(body.data.report.id, callerAs('Administrator'))).bytes ?? 0;
     };
     const sizeWithoutPhotos = await reportSize();
-    for (const [i, colour] of ['#a33', '#3a3'].entries())
-      await uploadAndProcess(callerAs('Administrator'), await photoBytes(colour), {
+    for (const [i, color] of ['#a33', '#3a3'].entries())
+      await uploadAndProcess(callerAs('Administrator'), await photoBytes(color), {
         animalId: rabbitId,
         attachmentType: 'photo',
         fileName: `${i}.jpg`,

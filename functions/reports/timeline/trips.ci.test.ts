@@ -38,7 +38,7 @@ beforeAll(async () => {
         n: i + 10,
         pcoId,
       },
-      { notes: 'Went well, eats everything, sleeps on the sofa and likes the neighbour’s dog' },
+      { notes: 'Went well, eats everything, sleeps on the sofa and likes the neighbor’s dog' },
       author,
     ),
   );

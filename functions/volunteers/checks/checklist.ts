@@ -123,7 +123,7 @@ async function save({ body }: Parsed<typeof checklist.save>, context: TenantCont
 
 async function remove({ body }: Parsed<typeof checklist.remove>, context: TenantContext) {
   const { pco, item, file, id, before } = await findEntry(body, context);
-  if (!before) throw notFoundError('Entry of the checklist');
+  if (!before) throw notFoundError('Checklist entry');
   return saveCheck(context, { pcoId: pco.row.id, item, file }, { id }, 'checklist.remove');
 }
 

@@ -4,7 +4,7 @@ import { count, moment, defineRecord } from '#functions/kernel/records/record.ts
 export const animalCounts = defineRecord({
   kind: 'counts',
   description:
-    'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); of the residents how many are adoptable, in foster care, or lack a fact other than a microchip; and, where they are not 0, that all animals in foster care are pointed at, and all residents by day, and that all residents are in the counters of `tally.ts`, those of microchips and of what they lack to be shown too',
+    'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organizations; how often an animal came back, left or was deleted (`turns`); of the residents how many are adoptable, in foster care, or lack a fact other than a microchip; and, where they are not 0, that all animals in foster care are pointed at, and all residents by day, and that all residents are in the counters of `tally.ts`, those of microchips and of what they lack to be shown too',
   keyTemplate: ['', 'counts'],
   row: {},
   related: z.object({

@@ -48,7 +48,7 @@ function toReissuedPaper(
   return { ...paper, elsewhere: [...elsewhere] };
 }
 
-const NO_DONATIONS_LEFT = 'None of the donations of this receipt could be put on another';
+const NO_DONATIONS_LEFT = 'None of the donations of this receipt can be put on another receipt';
 
 /** Reads the data from which a receipt is replaced. 404, 409, 422. */
 async function prepareReplacement(context: TenantContext, original: Receipt) {
