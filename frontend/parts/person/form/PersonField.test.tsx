@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { PcoHit } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
 import { recentlyPickedIds } from '#parts/pickers/people.ts';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
@@ -111,6 +111,21 @@ it('rejects a person without an email address as soon as it is picked, where a m
 });
 
 describe('picking a person', () => {
+  it('neither waits on nor says that there is none after the search failed', async () => {
+    mockReplies({
+      'people.autocomplete': () => {
+        throw new ApiError(0, 'No response received from server.');
+      },
+    });
+    renderSignedIn(<Field />);
+    const isWaiting = () => document.querySelector('[data-pc-section=loadingicon]') !== null;
+    await type('ro');
+    await waitFor(() => expect(isWaiting()).toBe(true));
+    await waitFor(() => expect(toastTexts()).toEqual(['No response received from server.']));
+    await waitFor(() => expect(isWaiting()).toBe(false));
+    expect(screen.queryByText('No one found')).toBeNull();
+  });
+
   it('offers recent people before anything is typed, and remembers the one that was picked', async () => {
     const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [AMARA, ROSA] }) });
     renderSignedIn(<Field />);

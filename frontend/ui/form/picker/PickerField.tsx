@@ -48,6 +48,8 @@ interface Suggestions {
   readonly choices: Choice[];
   /** The text; '' for the choices that are offered before the user types. */
   readonly query: string;
+  /** True if reading failed: it is not known that there are none. */
+  readonly hasFailed?: boolean;
 }
 
 const normalize = (text: string) => text.trim().toLocaleLowerCase();
@@ -69,7 +71,9 @@ function useChoices({ search, addOption }: Pick<PickerProps, 'search' | 'addOpti
     const requestNumber = lastRequest.current.count + 1;
     lastRequest.current = { count: requestNumber, query };
     const rows = await search(query);
-    if (!rows || requestNumber !== lastRequest.current.count) return;
+    if (requestNumber !== lastRequest.current.count) return;
+    // PrimeReact's spinner ends with new choices, even if there are none.
+    if (!rows) return setSuggestions({ choices: [], query: query.trim(), hasFailed: true });
     const addChoices = addOption
       ? [{ id: ADD_ID, text: addOption.label(query.trim(), rows.length > 0) }]
       : [];
@@ -151,7 +155,7 @@ export function PickerField({
             delay={200}
             minLength={1}
             placeholder={placeholder}
-            showEmptyMessage
+            showEmptyMessage={!suggestions.hasFailed}
             emptyMessage={emptyMessage}
             inputClassName="input"
             scrollHeight="320px"
