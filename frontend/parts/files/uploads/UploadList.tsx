@@ -21,7 +21,7 @@ function State({ transfer }: { transfer: Transfer<UploadJob> }) {
     <>
       <small>
         {state === 'queued' && 'Waiting …'}
-        {state === 'sending' && `Uploading … ${percent} % of ${sizeText(job.file.size)}`}
+        {state === 'sending' && `Uploading … ${percent}% of ${sizeText(job.file.size)}`}
         {state === 'scanning' && 'Checking the file …'}
       </small>
       <progress
