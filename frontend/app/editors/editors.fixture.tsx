@@ -25,7 +25,7 @@ import EditPco from '#parts/person/form/EditPco.tsx';
 import EntryForm from '#parts/lists/entry/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as records from './editors.records.fixture.ts';
-import { LIST_EDITORS } from './editors.listed.fixture.tsx';
+import { RECORD_FORM_EDITORS } from './editors.record-forms.fixture.tsx';
 import { MAILING_EDITORS } from './editors.mailings.fixture.tsx';
 import { HOLD_EDITOR, PLACES_EDITOR } from './editors.places.fixture.tsx';
 import { EXPOSURE_EDITOR, RESERVATION_EDITOR } from './editors.exposure.fixture.tsx';
@@ -43,7 +43,7 @@ const healthProps = { ...callbacks, animals: [records.SUBJECT] };
 
 /** A form that corrects a record, and the steps by which a test edits in it. */
 export interface Editor {
-  /** The call that it sends, and the file that sends it. */
+  /** The call that it sends, and the file that sends it; `two-editors.ci.test.tsx` compares them with the sources. */
   readonly call: string;
   /** The name of the call in the source of `file`, if that form sends the calls of several nouns. */
   readonly callName?: string;
@@ -233,7 +233,7 @@ const HEALTH_EDITORS: readonly Editor[] = [
 export const EDITORS: readonly Editor[] = [
   ...ANIMAL_EDITORS,
   ...HEALTH_EDITORS,
-  ...LIST_EDITORS,
+  ...RECORD_FORM_EDITORS,
   ...MAILING_EDITORS,
   ...VOLUNTEER_EDITORS,
   {
