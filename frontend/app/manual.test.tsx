@@ -5,7 +5,7 @@ import { ACTIONS } from './actions/actions.ts';
 import { PUBLIC_PAGES } from './pages/public-pages.ts';
 import { makeRouter } from './router.tsx';
 
-/** Leads elsewhere, or nowhere. */
+/** A redirect, and the page for unknown paths. */
 const PATHS_WITHOUT_SCREEN = new Set(['/login', '/*']);
 
 const pathsOf = ({ path = '', children }: RouteObject, parentPath = ''): string[] => {
@@ -26,7 +26,7 @@ it.each([...new Set([...ROUTE_PATHS, ...Object.keys(PUBLIC_PAGES)])])(
   },
 );
 
-/** Settings lead to what is set for all animals, Wide Exposure to the flyer, the list of animals to reports of the public. */
+/** Pages that the settings, Wide Exposure and the list of animals lead to, instead of the Actions menu. */
 const LINKED_ELSEWHERE = new Set(['/animals/vaccine-schedules', '/animals/flyer', '/animals/lost-found']);
 const ACTION_PATHS = new Set(ACTIONS.map(({ path }) => path?.('1').split('?')[0]));
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('waits while offline, and never reloads the page without a server', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
   expect(await recoverMissingPart()).toBe('offline');
   expect(await recoverMissingPart(true)).toBe('offline');
   mockFetch(false);

@@ -21,7 +21,7 @@ const TABS = [
 ];
 
 function open(path: string, roleName: Role = 'Administrator') {
-  const page = <TabbedPage basePath="/own" label="Own words" access="customization.view" tabs={TABS} />;
+  const page = <TabbedPage basePath="/own" label="Organization" access="customization.view" tabs={TABS} />;
   const children = TABS.map(({ path: tabPath, label }) => ({ path: tabPath, element: <p>{label} shown</p> }));
   const router = createMemoryRouter([{ path: '/own', element: page, children }], { initialEntries: [path] });
   render(

@@ -17,9 +17,9 @@ interface Case {
   readonly name: string;
   readonly call: string;
   readonly form: ReactNode;
-  /** What the form reads, of a version and with what Robin wrote. */
+  /** The replies to the form's reads, with these values of the record. */
   readonly repliesOf: (record: object) => Record<string, () => object>;
-  /** The field that one types into, and one that Robin changed: label, name in the request, what stands there then. */
+  /** The field that the test types into, and one that Robin changed: its label, and its name in the request. */
   readonly ownField: readonly [RegExp, string];
   readonly otherField: readonly [RegExp, string];
 }
@@ -55,7 +55,7 @@ const CASES: readonly Case[] = [
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Opens the form and types; from the refused try on it is read as `later` says. */
+/** Opens the form, types and saves, which is refused; from then on its reads get `laterReply`. */
 async function versionConflict(
   { call, form, repliesOf, ownField }: Case,
   laterReply: (name: string) => object,
@@ -103,17 +103,14 @@ describe.each(CASES)('$name edited by two users', (testCase) => {
     });
   });
 
-  it.each(['Keep both', 'Reload'])(
-    'stays as it is where the line is lost at %s, and says so',
-    async (button) => {
-      await versionConflict(testCase, () => {
-        throw new ApiError(0, 'No response received from server.');
-      });
-      press(button);
-      await waitFor(() => expect(toastTexts()).toContain('No response received from server.'));
-      screen.getByText(/^Robin changed .+ keep both/);
-      expect(screen.queryByText(/^Changes made meanwhile are included/)).toBeNull();
-      expect(field(ownField[0]).value).toBe('What I typed');
-    },
-  );
+  it.each(['Keep both', 'Reload'])('stays as it is if %s gets no reply, and says so', async (button) => {
+    await versionConflict(testCase, () => {
+      throw new ApiError(0, 'No response received from server.');
+    });
+    press(button);
+    await waitFor(() => expect(toastTexts()).toContain('No response received from server.'));
+    screen.getByText(/^Robin changed .+ keep both/);
+    expect(screen.queryByText(/^Changes made meanwhile are included/)).toBeNull();
+    expect(field(ownField[0]).value).toBe('What I typed');
+  });
 });

@@ -38,7 +38,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const waitUntilEnabled = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name }).matches(':disabled')).toBe(false));
 
-/** A reply takes a turn at least, in which the form shows that it is being saved. */
+/** A reply takes at least one turn of the event loop, in which the form shows that it is being saved. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The message is scrolled to, is read aloud and has the focus. */
@@ -75,7 +75,7 @@ describe.each(EDITORS)(
       await expectInSight(/^Robin changed .+ at .+ Reload theirs/);
       screen.getByText('What Robin wrote');
       screen.getByDisplayValue(typedText);
-      // What was read again behind the form makes it no fresher.
+      // The record was read again behind the form, which still has the version that the user saw.
       await waitUntilEnabled(buttonLabel);
       press(buttonLabel);
       await waitFor(() => expect(sent[call]).toHaveLength(2));
@@ -92,8 +92,8 @@ describe.each(EDITORS)(
     });
 
     it.each([
-      ['what it has no field for', 422, { fields: { 'of.nothing.here': 'Not in this rescue' } }],
-      ['a right that is missing', 403, {}],
+      ['an error that it has no field for', 422, { fields: { 'of.nothing.here': 'Not in this rescue' } }],
+      ['a missing right', 403, {}],
       ['the lost connection', 0, {}],
     ] as const)('scrolls to the error each time for %s', async (_, status, details) => {
       const sent = mockReplies({

@@ -5,13 +5,13 @@ import { currentTheme, toggleTheme } from '#client/storage/theme.ts';
 const SCRIPT = '../../public/first.js';
 const root = document.documentElement;
 
-/** As the browser does before the first paint. */
+/** Runs the script, as the browser does before the first paint. */
 async function open() {
   vi.resetModules();
   await import(SCRIPT);
 }
 
-/** Which links it sets into the page: one that stood there would be loaded. */
+/** The links that it appends; the test records them instead, as the environment would load their files. */
 const appendedLinks: string[] = [];
 
 beforeEach(() => {

@@ -64,14 +64,14 @@ it.each([
 });
 
 const bar = () => screen.getByRole('navigation', { name: 'Pages' });
-const places = () => [...bar().querySelectorAll('a, button')].map(({ textContent }) => textContent);
+const barEntries = () => [...bar().querySelectorAll('a, button')].map(({ textContent }) => textContent);
 
 it.each([
   ['Administrator', ['Dashboard', 'Today', 'Animals', 'People', 'More']],
   ['AnimalCaretaker', ['Dashboard', 'Today', 'Animals', 'Who is where', 'More']],
-] as const)('the bottom bar of a phone has five places for %s', (role, expected) => {
+] as const)('the bottom bar of a phone has five entries for %s', (role, expected) => {
   open('/', role);
-  expect(places()).toEqual(expected);
+  expect(barEntries()).toEqual(expected);
 });
 
 it('a page that is in no menu marks the menu entry of its area', async () => {
@@ -83,7 +83,7 @@ it('the remaining pages are under More, which is marked while one of them is sho
   open('/users');
   expect(bar().querySelector('.bottom-more')?.className).toContain('active');
   fireEvent.click(within(bar()).getByRole('button', { name: 'More' }));
-  expect(places().slice(5)).toEqual([
+  expect(barEntries().slice(5)).toEqual([
     'Who is where',
     'Searches',
     'Queries',
@@ -108,23 +108,20 @@ it('says on any page that the connection is lost', async () => {
 });
 
 it.each([
-  ['has room', 200, []],
-  ['has none', 300, ['QR']],
-])(
-  'the name of a rescue that %s: it is shortened to its acronym only if it does not fit',
-  async (_, scrollWidth, acronyms) => {
-    const widthSpies = [
-      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200),
-      vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(scrollWidth),
-    ];
-    open('/');
-    await screen.findAllByText('Quay Rescue');
-    expect(screen.queryAllByText('QR').map(({ textContent }) => textContent)).toEqual(acronyms);
-    for (const width of widthSpies) width.mockRestore();
-  },
-);
+  ['in full if it fits', 200, []],
+  ['as the acronym if it does not fit', 300, ['QR']],
+])('shows the name of the rescue %s', async (_, scrollWidth, acronyms) => {
+  const widthSpies = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200),
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(scrollWidth),
+  ];
+  open('/');
+  await screen.findAllByText('Quay Rescue');
+  expect(screen.queryAllByText('QR').map(({ textContent }) => textContent)).toEqual(acronyms);
+  for (const width of widthSpies) width.mockRestore();
+});
 
-it('a long name stays an acronym without a connection, as the last time', async () => {
+it('shows the acronym again without a connection', async () => {
   const widthSpies = [
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200),
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300),

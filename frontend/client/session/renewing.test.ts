@@ -4,7 +4,7 @@ import { requestOf } from '#shared/contract/request.ts';
 import { renewSession } from './renewing.ts';
 import { SESSION } from '../test-inside.tsx';
 
-/** Every request but that for the config is answered so. */
+/** Answers every request but that for the config with `reply`. */
 function mockFetch(reply: () => Response | Promise<Response>) {
   const requests: [string, RequestInit | undefined][] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -35,8 +35,8 @@ it('reports why the server rejected it', async () => {
 });
 
 it.each([
-  ['nobody answers', () => Promise.reject(new TypeError('no line'))],
-  ['the answer is cut', () => new Response('{"success":tr')],
+  ['there is no reply', () => Promise.reject(new TypeError('no connection'))],
+  ['the reply is cut off', () => new Response('{"success":tr')],
 ])('reports a missing reply when %s', async (_, reply) => {
   mockFetch(reply);
   await expect(renewSession()).rejects.toMatchObject({

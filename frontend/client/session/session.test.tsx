@@ -12,7 +12,7 @@ const send = vi.hoisted(() => vi.fn());
 vi.mock('./renewing.ts', async (importOriginal) => ({ ...(await importOriginal<object>()), renewSession }));
 vi.mock('../wire/http.ts', () => ({ send }));
 
-/** A refusal, of the class that the page knows that opens next. */
+/** A refusal, of the class in the modules of the page that opens next. */
 async function apiError(...args: ConstructorParameters<typeof ApiError>): Promise<ApiError> {
   const errorModule = await import('../wire/api-error.ts');
   return new errorModule.ApiError(...args);
@@ -28,7 +28,7 @@ async function openPage() {
 const cookie = (age: number) => (document.cookie = `havenkeep_session=99999999999; Path=/; Max-Age=${age}`);
 
 beforeEach(() => {
-  // Nothing is in memory.
+  // The next page has nothing in memory.
   vi.resetModules();
   cookie(1000);
   renewSession.mockResolvedValue(SESSION);
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** What a person leaves while they work. */
+/** Stores what a user leaves in the browser while they work. */
 function storeWork(): void {
   rememberUser(SESSION);
   const owner = `${SESSION.tenantId}-${SESSION.userId}`;

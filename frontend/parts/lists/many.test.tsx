@@ -236,9 +236,9 @@ describe('pasted lines', () => {
 });
 
 it.each<[string, Role, keyof typeof SHARED_LISTS | 'medicine']>([
-  ['one who may not add', 'AnimalCaretaker', 'medicine'],
-  ['a list that all start from', 'SuperAdministrator', 'sharedMedicine'],
-])('offers neither pasting nor the shared list to %s', async (_whom, roleName, name) => {
+  ['to a role that may not add', 'AnimalCaretaker', 'medicine'],
+  ['for the shared list itself', 'SuperAdministrator', 'sharedMedicine'],
+])('offers neither pasting nor the shared list %s', async (_, roleName, name) => {
   const list = name === 'medicine' ? medicine : SHARED_LISTS[name];
   mockReplies({ [`${list.list}List.list`]: () => ({ medicines: [MELOXICAM] }) });
   renderSignedIn(<PickListScreen list={list} types={animalType} />, { roleName });

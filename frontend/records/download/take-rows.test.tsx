@@ -9,7 +9,7 @@ interface Row {
 }
 const COLUMNS = [{ head: 'Name', text: ({ name }: Row) => name }];
 
-/** Three pages of two rows each; `fail` says which of them is not to be had, once. */
+/** Three pages of two rows each; `failingPage` fails once. */
 function pages(failingPage?: number) {
   const failingPages = new Set([failingPage]);
   const load = vi.fn<RowPages<Row>['load']>(({ page }) => {

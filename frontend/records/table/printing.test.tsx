@@ -8,8 +8,11 @@ const records = Array.from({ length: 400 }, (_, i) => ({ id: `r${i}`, name: `Nam
 const columns = [{ head: 'Name', cell: ({ name }: (typeof records)[number]) => name }];
 
 it.each([
-  ['of which fifty are drawn', <RecordTable key="t" {...{ records, columns }} />],
-  ['of which the near ones are drawn', <RecordTable key="n" {...{ records, columns }} body={VirtualRows} />],
+  ['that renders fifty', <RecordTable key="t" {...{ records, columns }} />],
+  [
+    'that renders those near the window',
+    <RecordTable key="n" {...{ records, columns }} body={VirtualRows} />,
+  ],
   [
     'of a register',
     <Rows key="r" rows={records} selected={new Set()} height={44} kind="table">

@@ -6,7 +6,7 @@ import { trackPreloadErrors } from './preload-errors.ts';
 
 trackPreloadErrors();
 
-/** A part that is not there the first time, as the loader tells it. */
+/** Loads a part, but fails the first time as the loader of Vite does. */
 function failsOnce() {
   let attempts = 0;
   return async () => {
@@ -21,7 +21,7 @@ const mockOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').m
 
 beforeEach(() => {
   mockOnline(true);
-  // React tells of what a boundary caught.
+  // React logs the errors that a boundary catches.
   vi.mocked(console.error).mockReturnValue(undefined);
 });
 afterEach(() => void vi.mocked(console.error).mockClear());

@@ -68,7 +68,7 @@ const type = async (text: string) => {
 
 beforeEach(() => localStorage.clear());
 
-it('picks a person by the whole name alone, where only one has it', async () => {
+it('picks a person by the whole name without a press, if only one has it', async () => {
   mockReplies({
     ...PLACES,
     'people.autocomplete': ({ query }: { query: { searchText?: string } }) => ({
@@ -93,7 +93,7 @@ it('does not pick a person by a part of the name', async () => {
   expect(value()).toBe('');
 });
 
-it('rejects a person without an email address as soon as it is picked, where a mail is to be sent', async () => {
+it('rejects a person without an email address as soon as they are picked, if the form sends an email', async () => {
   const reachablePerson = { ...AMARA, hasEmail: true } as const;
   mockReplies({
     'people.autocomplete': ({ query }: { query: { known?: string } }) => ({
@@ -150,12 +150,12 @@ describe('picking a person', () => {
     expect(await field()).toHaveProperty('value', name);
   });
 
-  it('finds people by the typed text, told apart by city and phone', async () => {
+  it('finds people by the typed text, and shows city and phone to distinguish them', async () => {
     const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
     renderSignedIn(<Field />);
     await type('0110');
     await screen.findByText('Camden · 207 555 0110');
-    // Hidden in the eyes of happy-dom, which does not end the transition that opens it.
+    // Hidden for the test environment, which does not end the transition that opens it.
     screen.getByRole('listbox', { name: 'Suggestions', hidden: true });
     await waitFor(() =>
       expect(sent['people.autocomplete']?.at(-1)).toEqual({ query: { searchText: '0110' } }),
@@ -184,7 +184,7 @@ describe('picking a person', () => {
     await screen.findByText('Person is required');
   });
 
-  it('offers only people before anything is typed, where an adopter or a foster is meant', async () => {
+  it('offers no organizations before anything is typed, if the field is for an adopter or a foster', async () => {
     const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [AMARA] }) });
     renderSignedIn(<Field suggestsOnlyPeople />);
     fireEvent.focus(await field());
@@ -198,7 +198,7 @@ describe('picking a person', () => {
     });
   });
 
-  it('shows the name where only the id is known, as in a step that is shown again', async () => {
+  it('shows the name if only the id is known, as in a step that is shown again', async () => {
     mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
     renderSignedIn(<Field pcoId="rosa" />);
     await waitFor(async () => expect(await field()).toHaveProperty('value', 'Rosa Delgado'));

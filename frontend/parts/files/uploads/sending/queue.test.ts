@@ -13,11 +13,11 @@ interface SentUpload {
   readonly fail: (error: Error) => Promise<void>;
 }
 
-/** A queue whose sending is finished by hand. */
+/** A queue whose uploads end when the test says so. */
 function makeManualQueue() {
   const sent: SentUpload[] = [];
   const onDone = vi.fn();
-  /** The queue has heard of it. */
+  /** Lets the queue handle the end of an upload. */
   const flushPromises = async () => {
     for (let turn = 0; turn < 3; turn++) await Promise.resolve();
   };

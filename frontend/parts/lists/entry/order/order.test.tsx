@@ -41,7 +41,7 @@ describe('the order of a list', () => {
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Up Goats' }));
     dialog().getByText('Goats is now 2 of 3');
     press('Up Goats');
-    // At the top there is no further up.
+    // At the top its Up button is disabled.
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Down Goats' }));
     expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Up Goats' }).disabled).toBe(true);
   });
@@ -99,9 +99,9 @@ describe('the order of a list', () => {
 });
 
 it.each([
-  ['that is no chip', medicine, 'Administrator'],
-  ['that one may not change', animalType, 'AnimalCaretaker'],
-] as const)('a list %s has no Order button', async (_what, list, roleName: Role) => {
+  ['whose entries are not shown as chips', medicine, 'Administrator'],
+  ['that the role may not change', animalType, 'AnimalCaretaker'],
+] as const)('a list %s has no Order button', async (_, list, roleName: Role) => {
   mockReplies({
     'medicineList.list': () => ({ medicines: [] }),
     'animalTypeList.list': () => ({ animalTypes: TYPES }),
