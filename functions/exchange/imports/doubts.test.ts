@@ -86,3 +86,14 @@ it('imports a usual weight without a question', async () => {
   await importTenant.runImport(rows);
   expect(await weightsOf(importTenant)).toEqual([[12, undefined]]);
 });
+
+it('asks about an animal with the same number, but not about one whose name begins with it', async () => {
+  const importTenant = await newImportTenant();
+  const { animal } = importTenant;
+  await importTenant.runImport([
+    animal('1', { animalName: 'Moss', otherIDNo: '77' }),
+    animal('2', { animalName: '77 Sunset' }),
+  ]);
+  const [outcome] = await importTenant.tryRows([animal('3', { animalName: 'Fern', otherIDNo: '77' })]);
+  expect(outcome?.twins?.map(({ name }) => name)).toEqual([expect.stringMatching(/^Moss/)]);
+});
