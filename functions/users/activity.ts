@@ -1,6 +1,7 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
+import { sessionEndFields } from '../accounts/session/session-endings.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
 import { countMailTry } from '../kernel/limits/limits.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -27,7 +28,7 @@ export async function deactivate(
     if (!user.active) return;
     await writeUser(context, foundUser, {
       user: { active: false, dateInactive: now.toISOString() },
-      login: { active: false, sessionsFrom: now.getTime(), spared: '', endedFor: 'session-elsewhere' },
+      login: { active: false, ...sessionEndFields('session-elsewhere') },
       actions: user.userName ? [] : [{ remove: linkKey('invite', user.email) }],
       line: 'users.deactivate',
     });

@@ -1,6 +1,7 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { confirmPasswordAndCode, loadOwnAccount } from '../accounts/own-account/own-login.ts';
+import { sessionEndFields } from '../accounts/session/session-endings.table.ts';
 import { userKey } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -28,9 +29,7 @@ export async function resetTwoStep(
       login: {
         twoStep: undefined,
         twoStepBegun: undefined,
-        sessionsFrom: now.getTime(),
-        spared: '',
-        endedFor: 'session-two-step',
+        ...sessionEndFields('session-two-step'),
       },
       actions: [mailAction({ letter: 'notice', userName, what: 'two-step-reset' }, now)],
       line: 'users.resetTwoStep',

@@ -145,6 +145,13 @@ describe('changing the password', () => {
     expect((await signIn(user.userName)).status).toBe(200);
   });
 
+  it('ends a session that was opened with the old password while it was changed', async () => {
+    const user = await newAdministrator();
+    const [reply] = await Promise.all([change(user, PASSWORD, NEW_PASSWORD), signIn(user.userName)]);
+    expect(reply.status).toBe(200);
+    expect((await account(user)).body.data.sessions).toMatchObject([{ isThis: true }]);
+  });
+
   it('checks at most five of ten guesses at once', async () => {
     const user = await newAdministrator();
     const replies = await Promise.all(

@@ -9,6 +9,7 @@ import { linkKey } from '../link/link.table.ts';
 import { hashNewPassword } from '../secrets/new-password.ts';
 import { toNewAddress } from '../user/new-address.ts';
 import { confirmPassword, changeCallerLogin, loadOwnAccount } from './own-login.ts';
+import { sessionEndFields } from '../session/session-endings.table.ts';
 import { isSessionOpen, readSession, sessionsPartition } from '../session/session.table.ts';
 
 /** The caller's own account and its open sessions, the latest first: two round trips. */
@@ -54,12 +55,7 @@ export async function changePassword(
   const hash = await hashNewPassword(password);
   await changeCallerLogin(
     context,
-    () => ({
-      hash,
-      sessionsFrom: now.getTime(),
-      spared: caller.sessionId,
-      endedFor: 'session-password',
-    }),
+    () => ({ hash, ...sessionEndFields('session-password', caller.sessionId) }),
     ({ login: { userName, email } }) => ({
       actions: [
         // A reset that was requested before is no longer valid.

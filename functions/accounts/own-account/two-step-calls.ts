@@ -16,6 +16,7 @@ import {
   type OwnAccount,
   loadOwnAccount,
 } from './own-login.ts';
+import { sessionEndFields } from '../session/session-endings.table.ts';
 import { newAppSecret, newRecoveryCodes, findCodeStep } from '../secrets/two-step.ts';
 import { type Login, userItem } from '../user/user.table.ts';
 
@@ -66,9 +67,7 @@ export async function twoStepConfirm(
     ({ login }) => ({
       twoStep: { ...confirmFirstCode(login, code, now), recovery: hashes },
       twoStepBegun: undefined,
-      sessionsFrom: now.getTime(),
-      spared: caller.sessionId,
-      endedFor: 'session-two-step',
+      ...sessionEndFields('session-two-step', caller.sessionId),
     }),
     (account): RelatedActions => ({
       actions: [

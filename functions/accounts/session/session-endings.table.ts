@@ -19,6 +19,16 @@ export const endSessionAction = (sessionId: string, now: Date): Action => ({
   }),
 });
 
+/**
+ * The change of a login that ends its sessions, except the spared one. It ends those that began before it is written:
+ * since the request began, a sign-in with the former password may have succeeded.
+ */
+export const sessionEndFields = (endedFor: NonNullable<Login['endedFor']>, spared = '') => ({
+  sessionsFrom: Date.now(),
+  spared,
+  endedFor,
+});
+
 /** The writes, for the tenant's table, that record that a change of a login ends sessions; empty if it ends none. */
 export function endSessionsActions({ userId }: Login, { sessionsFrom, spared }: Partial<Login>): Action[] {
   if (sessionsFrom === undefined) return [];

@@ -8,7 +8,7 @@ import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { checkStillOpen } from '../../tenants/tenant.table.ts';
 import { forgetTriesAction } from '../secrets/account-tries.ts';
 import { linkExpiredError, readLink } from '../link/link.table.ts';
-import { endSessionsActions } from '../session/session-endings.table.ts';
+import { endSessionsActions, sessionEndFields } from '../session/session-endings.table.ts';
 import { changeLoginAction, findLogin } from '../user/login.ts';
 import { hashNewPassword } from '../secrets/new-password.ts';
 import {
@@ -61,13 +61,7 @@ async function applyReset({ email, token }: { email: string; token: string }, ha
     throw linkExpiredError();
   const { userName, tenantId } = foundLogin.login;
   // The mail was opened, so the address is right: the account is confirmed, and all its sessions end.
-  const changes = {
-    hash,
-    confirmed: true,
-    sessionsFrom: now.getTime(),
-    spared: '',
-    endedFor: 'session-password',
-  } as const;
+  const changes = { hash, confirmed: true, ...sessionEndFields('session-password') };
   const noticeAction = mailAction({ letter: 'notice', userName, what: 'password' }, now);
   await transactAcross([
     {

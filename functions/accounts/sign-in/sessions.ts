@@ -8,7 +8,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { closedRescueError } from '../../tenants/closed.ts';
 import { readSessionTenant } from '../../tenants/tenant.table.ts';
-import { endSessionAction } from '../session/session-endings.table.ts';
+import { endSessionAction, sessionEndFields } from '../session/session-endings.table.ts';
 import { deactivatedError, findLogin } from '../user/login.ts';
 import { changeCallerLogin } from '../own-account/own-login.ts';
 import { recordLastSeen } from '../user/last-seen.table.ts';
@@ -110,11 +110,7 @@ export async function endSession(
 ) {
   const { caller, now } = context;
   if (others) {
-    await changeCallerLogin(context, () => ({
-      sessionsFrom: now.getTime(),
-      spared: caller.sessionId,
-      endedFor: 'session-elsewhere',
-    }));
+    await changeCallerLogin(context, () => sessionEndFields('session-elsewhere', caller.sessionId));
     return {};
   }
   const item = sessionId ? await registry().get(sessionKey(sessionId)) : undefined;
