@@ -221,12 +221,23 @@ it('a selection is kept across searches and filters, and says how many animals a
 });
 
 it('deleting the animal of a row keeps the selection of others', async () => {
-  const { sent } = await open('', { 'animals.remove': () => ({}) });
+  let isDeleted = false;
+  let showList: (() => void) | undefined;
+  const listReply = { animals: allAnimals, currentPage: 1, totalItems: 3, totalPage: 1 };
+  const { sent } = await open('', {
+    'animals.remove': () => ((isDeleted = true), {}),
+    'animals.list': () =>
+      isDeleted ? new Promise((resolve) => (showList = () => resolve(listReply))) : listReply,
+  });
   await selectAnimal('Ash');
   fireEvent.click(screen.getByRole('button', { name: 'Delete Bram' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(sent['animals.remove']).toEqual([{ params: { id: 'bram' } }]));
+  await waitFor(() => expect(showList).toBeDefined());
+  // A second press while the list is read again would delete the animal twice.
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+  showList?.();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   screen.getByText('Ash chosen');
 });

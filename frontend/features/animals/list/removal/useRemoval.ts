@@ -27,8 +27,9 @@ export function useRemoval() {
     } catch (error) {
       showError(error);
     } finally {
-      setBusy(false);
+      // Busy until the list is read again: until then another press would delete the same animals.
       await refresh();
+      setBusy(false);
     }
     return doneAnimals;
   }
