@@ -29,7 +29,7 @@ interface PageProps {
 }
 
 function Places({ Actions }: PageProps) {
-  const { query, animals, totalCount, storedPlaces, due } = useBoard();
+  const { query, animals, totalCount, storedPlaces, dueById } = useBoard();
   const { pendingMoves, move } = useMoves(animals, () => void query.refetch());
   const [searchText, setSearchText] = useState('');
   const places = useMemo(() => {
@@ -95,10 +95,7 @@ function Places({ Actions }: PageProps) {
               onRetry={() => void query.fetchNextPage()}
             />
           )}
-          <Board
-            {...{ Actions, places, dueById: due, searchText, move }}
-            selectedKey={selectedPlace?.key ?? ''}
-          />
+          <Board {...{ Actions, places, dueById, searchText, move }} selectedKey={selectedPlace?.key ?? ''} />
         </>
       )}
       {isEditingPlaces && !isReading && !error && <CapacityForm sections={places} onClose={close} />}

@@ -15,7 +15,7 @@ const NONE_DUE: ReadonlyMap<string, DueStatus> = new Map();
 
 /** The animals with due reminders, for users who may see reminders; the board works without them, too. */
 function useDueStatuses(): ReadonlyMap<string, DueStatus> {
-  const canView = useAccess('animals.actions.meds');
+  const canView = useAccess(rounds.today.access);
   const today = useToday();
   const { data } = useCall(rounds.today, {}, { enabled: canView, staleTime: 60_000 });
   return useMemo(() => {
@@ -35,6 +35,7 @@ export function useBoard() {
     ...pagesOf(places.animals, (from) => ({ query: cursorOf(from) })),
     rowsOf: ({ animals }) => animals,
     updatePages: (pages, completedCall) => {
+      // Saved places change no animal; after any other change but a move, the animals are read again.
       if (isReplyTo(completedCall, places.save)) return pages;
       if (!isReplyTo(completedCall, places.move)) return undefined;
       const movedById = new Map(completedCall.data.moved.map((animal) => [animal.id, animal]));
@@ -44,5 +45,5 @@ export function useBoard() {
   });
   useAllPages(query);
   const storedPlaces = useCall(places.kept, {});
-  return { query, animals: rows, totalCount: first?.of, storedPlaces, due: useDueStatuses() };
+  return { query, animals: rows, totalCount: first?.of, storedPlaces, dueById: useDueStatuses() };
 }

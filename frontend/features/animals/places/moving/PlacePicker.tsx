@@ -13,31 +13,31 @@ export function PlacePicker({ places, selectedPlace, onPick }: Props) {
   const neighborAt = (offset: number) => places[places.indexOf(selectedPlace) + offset];
   return (
     <div className="place-picker">
-      <Step destination={neighborAt(-1)} label="Previous location" onPick={onPick} />
+      <NeighborButton neighbor={neighborAt(-1)} label="Previous location" onPick={onPick} />
       <Select
         aria-label="Which location"
         value={selectedPlace.key}
         options={places.map((place) => [place.key, `${place.name} (${countText(place)})`] as const)}
         onChoose={onPick}
       />
-      <Step destination={neighborAt(1)} label="Next location" onPick={onPick} />
+      <NeighborButton neighbor={neighborAt(1)} label="Next location" onPick={onPick} />
     </div>
   );
 }
 
-interface StepProps extends Pick<Props, 'onPick'> {
-  readonly destination: BoardSection | undefined;
+interface NeighborProps extends Pick<Props, 'onPick'> {
+  readonly neighbor: BoardSection | undefined;
   readonly label: string;
 }
 
-/** A button to the place before or after the shown one; disabled if there is none. */
-function Step({ destination, label, onPick }: StepProps) {
+/** A button to the place before or after the shown one; disabled if there is none. places.css turns its chevron. */
+function NeighborButton({ neighbor, label, onPick }: NeighborProps) {
   return (
     <Button
       icon="chevron"
       aria-label={label}
-      disabled={!destination}
-      onClick={() => destination && onPick(destination.key)}
+      disabled={!neighbor}
+      onClick={() => neighbor && onPick(neighbor.key)}
     />
   );
 }
