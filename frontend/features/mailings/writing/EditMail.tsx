@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MailText } from '#shared/calls/mailings/mail-text.ts';
 import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
@@ -12,7 +13,8 @@ interface Props {
 
 /** Edits the text of a mail that was not sent. */
 export default function EditMail({ mailing, onClose }: Props) {
-  const { id, subject, message, version } = mailing;
+  // The values that the form began with: they may be read again while the user types.
+  const [{ id, subject, message, version }] = useState(mailing);
   const form = useSchemaForm(MailText, { subject, message });
   const save = useSave(
     mailings.update,

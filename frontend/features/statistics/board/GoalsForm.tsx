@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Settings, statistics } from '#shared/calls/statistics/statistics.ts';
 import { Version } from '#shared/contract/fields.ts';
 import { monthYearText } from '#shared/rules/time/moments.ts';
@@ -19,7 +20,9 @@ interface Props {
 }
 
 /** The annual goals, the note for the board, and the first month of the fiscal year. */
-export default function GoalsForm({ figures: { settings, version }, onClose }: Props) {
+export default function GoalsForm({ figures, onClose }: Props) {
+  // The values that the form began with: they may be read again while the user types.
+  const [{ settings, version }] = useState(figures);
   const { goals, fiscalStart } = settings;
   const form = useSchemaForm(
     Settings.pick({ goals: true, fiscalStart: true }).extend({ version: Version.optional() }),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Settings, statistics } from '#shared/calls/statistics/statistics.ts';
 import { Version } from '#shared/contract/fields.ts';
 import { ROWS, SPECIES, WAY_ROWS } from '#shared/rules/statistics/rows.ts';
@@ -23,7 +24,9 @@ interface Props {
 }
 
 /** Edits the mapping of animal types to species, and of acquisition ways to rows of the statistics. */
-export default function CountingRulesForm({ figures: { types, ways, settings, version }, onClose }: Props) {
+export default function CountingRulesForm({ figures, onClose }: Props) {
+  // The values that the form began with: they may be read again while the user types.
+  const [{ types, ways, settings, version }] = useState(figures);
   const form = useSchemaForm(
     Settings.pick({ species: true, ways: true }).extend({ version: Version.optional() }),
     { species: chosenValues(types, settings.species), ways: chosenValues(ways, settings.ways) },
