@@ -26,14 +26,17 @@ export async function readEndedHolds(
 ): Promise<{ records: AnimalRecord[]; hasMore: boolean }> {
   const { items, cursor } = await table.page({ pk: HOLD_PARTITION, upTo: today, limit });
   if (items.length === 0) return { records: [], hasMore: false };
+  const pointers = items.map((item) => ({ sk: item.sk, id: heldAnimals.read(item).row.id }));
   const animalItems = await table.getMany(
-    heldAnimals.readable(items).map(({ row }) => animalKey(row.id)),
+    pointers.map(({ id }) => animalKey(id)),
     false,
   );
-  const pointerKeys = items.map(({ sk }) => sk);
-  const records = readableItems(animalOf, animalItems).filter((record) =>
-    pointerKeys.some((sk) => hasHoldPointer(record, sk)),
-  );
+  const animalsById = new Map(readableItems(animalOf, animalItems).map((animal) => [animal.row.id, animal]));
+  // An outdated pointer may lead to an animal a second time.
+  const records = pointers.flatMap(({ sk, id }) => {
+    const animal = animalsById.get(id);
+    return animal && hasHoldPointer(animal, sk) ? [animal] : [];
+  });
   return { records, hasMore: cursor !== undefined };
 }
 

@@ -6,11 +6,13 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import type { Role } from '#shared/access/roles.ts';
+import { tableOf } from '../../kernel/table/table.ts';
 import { callApi } from '../../test/call-api.ts';
 import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import { addMilestone } from '../../test/add-milestone.ts';
 import { newAnimalInput, newTenant, addIntake } from '../../test/tenant.ts';
 import { TODAY } from '../../test/time/noon.ts';
+import { heldAnimals } from '../animal/index-items/pointers.record.ts';
 
 type Details = Input<typeof animals.update>['body'];
 
@@ -83,7 +85,9 @@ describe('a hold', () => {
 describe('holds that ended', () => {
   it('lists residents from their last day on, the earliest first, and counts holds without a day', async () => {
     const { tenant, ended, names } = await newShelter();
-    await addIntake(tenant, { animalName: 'Today', ...quarantinedUntil(TODAY) });
+    const id = await addIntake(tenant, { animalName: 'Today', ...quarantinedUntil(TODAY) });
+    const outdatedPointer = heldAnimals.item({ row: { id }, keyParts: { until: addDays(TODAY, -5), id } });
+    await tableOf(tenant.id).putAll([outdatedPointer]);
     await addIntake(tenant, { animalName: 'Over', ...quarantinedUntil(YESTERDAY) });
     await addIntake(tenant, { animalName: 'Later', ...quarantinedUntil(TOMORROW) });
     await addIntake(tenant, { animalName: 'Undated', status: 'quarantineHold' });
