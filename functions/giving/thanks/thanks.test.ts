@@ -28,6 +28,12 @@ const send = (id: string, fields: { subject?: string; message?: string; again?: 
   );
 const mark = (id: string, thanked: boolean) =>
   callApi(thanks.mark, { params: { id }, body: { thanked } }, admin());
+const findDonation = async (id: string) => {
+  const { donations } = await createClient().list(donorId);
+  const found = donations.find((donation) => donation.id === id);
+  if (!found) throw new Error('No donation');
+  return found;
+};
 const listWaitingIds = async () =>
   (await callApi(thanks.waiting, { query: { limit: '100' } }, admin())).body.data.donations.map(
     ({ id }) => id,
@@ -148,6 +154,9 @@ describe('a thank-you', () => {
     const id = await createClient().added(donorId);
     expect((await mark(id, true)).body.message).toBe('Marked as thanked');
     expect(await listWaitingIds()).not.toContain(id);
+    const { thankedAt } = await findDonation(id);
+    expect((await mark(id, true)).status).toBe(200);
+    expect((await findDonation(id)).thankedAt).toBe(thankedAt);
     expect((await mark(id, false)).body.message).toBe('Marked as not thanked yet');
     expect(await listWaitingIds()).toContain(id);
   });

@@ -198,7 +198,10 @@ async function mark(
   { thanked, all }: Parsed<typeof thanks.mark>['body'],
   context: TenantContext,
 ) {
-  const donations = await readDonationsToThank(context, id, all && thanked);
+  const found = await readDonationsToThank(context, id, all && thanked);
+  // A mark from an outdated page keeps the time of the first thanks.
+  const donations = found.filter(({ row }) => Boolean(row.thankedAt) !== thanked);
+  if (donations.length === 0) return { thanked };
   const thankedAt = thanked ? context.now.toISOString() : undefined;
   const actions = [
     ...donations.flatMap((donation) => thankedActions(context, donation, thankedAt)),
