@@ -20,7 +20,7 @@ interface Props {
   readonly intro?: ReactNode;
   /** The subject of a conflict's message; 'this animal' by default. */
   readonly subject?: string;
-  /** The label of the button that saves despite a refusal: 'Add Anyway'. */
+  /** The label of the button that saves despite a refusal; 'Save anyway' by default. */
   readonly forceLabel?: string;
   /** Further buttons beside that one. */
   readonly alternatives?: ReactNode;

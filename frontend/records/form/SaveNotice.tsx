@@ -13,7 +13,7 @@ interface Props {
   readonly save: FormSubmission;
   /** The noun for the record in the message of a conflict: 'this user'. */
   readonly subject: string | undefined;
-  /** The label of the button that overrules a refusal: 'Add Anyway'. */
+  /** The label of the button that overrules a refusal; 'Save anyway' by default. */
   readonly forceLabel?: string | undefined;
   /** Further buttons beside that one. */
   readonly alternatives?: ReactNode;
@@ -71,7 +71,14 @@ function onlyChangedFields(conflict: Conflict, initialValues: Draft): Conflict {
 }
 
 /** The notices above the fields of a form: decisions before it is saved, and a restored draft. */
-export function SaveNotice({ save, subject, forceLabel, alternatives, onReload, onKeepBoth }: Props) {
+export function SaveNotice({
+  save,
+  subject,
+  forceLabel = 'Save anyway',
+  alternatives,
+  onReload,
+  onKeepBoth,
+}: Props) {
   const { question, formError, draft, submit } = save;
   const reload = () => {
     draft.forget();

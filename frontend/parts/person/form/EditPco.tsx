@@ -50,7 +50,6 @@ function EditForm({ pco, onClose, onReload, carriedDraft, keepBoth }: FormProps)
       buttonLabel="Update"
       size="medium"
       subject={pco.entityType === 'Person' ? 'this person' : 'this organization'}
-      forceLabel="Save anyway"
       save={save}
       onReload={onReload}
       onKeepBoth={keepBoth}
