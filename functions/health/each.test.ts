@@ -57,8 +57,12 @@ describe('values of single animals in a request for several', () => {
     expect((await treat([firstId], practice.weight, [{ animalId: secondId }])).status).toBe(404);
   });
 
-  it('must not repeat a tag number', async () => {
+  it('must not repeat a tag number or an animal', async () => {
     const [firstId = '', secondId = ''] = await animals('One', 'Two');
+    const weights = [1, 2].map((weight) => ({ animalId: firstId, weight }));
+    expect((await treat([firstId], practice.weight, weights)).body.fields).toEqual({
+      'each.1.animalId': 'This animal is in two rows',
+    });
     const tags = [firstId, secondId].map((animalId) => ({ animalId, tagNumber: 'R 7' }));
     expect((await vaccinate([firstId, secondId], practice.rabies, tags)).body.fields).toEqual({
       'each.1.tagNumber': 'This number is in two rows',

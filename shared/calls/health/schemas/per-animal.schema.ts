@@ -9,16 +9,16 @@ export interface PerAnimalRow {
   readonly animalId: string;
 }
 
-/** A refinement that reports each row with the number of an earlier row: a number belongs to one animal. */
+/** A refinement that reports each row whose field has the value of an earlier row. */
 const refuseDuplicates =
-  (field: string) =>
+  (field: string, message: string) =>
   (rows: readonly object[], context: z.RefinementCtx): void => {
     const seen = new Set<unknown>();
     rows.forEach((row, i) => {
-      const number: unknown = Object.entries(row).find(([key]) => key === field)?.[1];
-      if (!number) return;
-      if (seen.has(number)) context.addIssue({ code: 'custom', path: [i, field], message: DUPLICATE_NUMBER });
-      seen.add(number);
+      const value: unknown = Object.entries(row).find(([key]) => key === field)?.[1];
+      if (!value) return;
+      if (seen.has(value)) context.addIssue({ code: 'custom', path: [i, field], message });
+      seen.add(value);
     });
   };
 
@@ -31,4 +31,5 @@ export const perAnimalRows = <const S extends z.core.$ZodLooseShape>(fields: S, 
   z
     .array(z.object({ animalId: idOf('animal'), ...fields }))
     .max(MAX_TREATED_ANIMALS, `At most ${MAX_TREATED_ANIMALS} animals at once`)
-    .superRefine(refuseDuplicates(uniqueField));
+    .superRefine(refuseDuplicates('animalId', 'This animal is in two rows'))
+    .superRefine(refuseDuplicates(uniqueField, DUPLICATE_NUMBER));
