@@ -11,7 +11,7 @@ import { conflictOrNotFound, editConflict } from '../kernel/records/conflict.ts'
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { invalidFieldError, notFoundError } from '../kernel/http-error.ts';
-import { readEntries } from '../lists/entry/entries.ts';
+import { listKeyOf, readEntries } from '../lists/entry/entries.ts';
 import { proposeSchedules } from './schedule/propose.ts';
 import {
   scheduleKey,
@@ -78,17 +78,19 @@ const wasReset = ({ what }: { readonly what: string }) => what === 'schedules.re
 
 async function save({ body }: Save, context: TenantContext) {
   const { version, ...scheduleFields } = body;
-  const kinds = readEntries(context.table, `vaccinationType#${scheduleFields.animalTypeId}`);
-  const before = (await loadSchedules(context, scheduleFields.animalTypeId)).find(
-    ({ row: { kindId } }) => kindId === scheduleFields.kindId,
-  );
-  const entry = (await kinds).find(({ id }) => id === scheduleFields.kindId);
+  const { animalTypeId, kindId } = scheduleFields;
+  const [kinds, currentSchedules] = await Promise.all([
+    readEntries(context.table, listKeyOf('vaccinationType', animalTypeId)),
+    loadSchedules(context, animalTypeId),
+  ]);
+  const before = currentSchedules.find(({ row }) => row.kindId === kindId);
+  const entry = kinds.find(({ id }) => id === kindId);
   if (!entry) throw invalidFieldError('kindId', KIND_REQUIRED);
   const row = { ...scheduleFields, isDeleted: false };
   const after = { row, more: {}, v: (before?.v ?? 0) + 1, ...changeStamp(context) };
   const schedule = toSchedule({ ...after, kind: entry.name, hasDefault: before?.hasDefault ?? false });
   if (before && version !== undefined && version !== before.v) {
-    const lastChange = before.v > 0 ? before : await lastChangeOf(context, scheduleFields.kindId, wasReset);
+    const lastChange = before.v > 0 ? before : await lastChangeOf(context, kindId, wasReset);
     throw editConflict({ ...lastChange, v: before.v }, auditedChangesOf(before, after));
   }
   return transactOnce(context, replaceActions(context, 'schedules.save', before, after), { schedule });
