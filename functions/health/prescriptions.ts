@@ -38,7 +38,7 @@ async function list(animalId: string, context: TenantContext) {
       loadAnimals(context, [animalId]),
     ]),
   );
-  const records = items.map((item) => prescriptionRecords.read(item));
+  const records = prescriptionRecords.readable(items);
   const reminders = await Promise.all(records.map((record) => readReminders(table, record.row)));
   return {
     prescriptions: records.map((record, i) => toPrescription(record, countReminders(reminders[i] ?? []))),

@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { callApi } from '../test/call-api.ts';
+import { healthItem, newRecord } from './health-record/health.record.ts';
 import {
   dateInDays,
   newPractice,
@@ -25,6 +27,21 @@ const findNames = async (searchText: string) =>
   (
     await callApi(animals.list, { query: { isAvailable: 'true', searchText } }, clinic.testCaller)
   ).body.data.animals.map(({ animalName }) => animalName);
+
+it('a record that cannot be read does not hide the others', async () => {
+  const id = await clinic.animal();
+  await clinic.treat([id], { actionDate: '2026-02-01' });
+  const stamp = { changedBy: 'Ada', changedAt: '2026-02-01T08:00:00.000Z' };
+  const item = healthItem(
+    newRecord({ kind: 'procedure', animalId: id, reminder: false, date: '2026-03-01' }, stamp),
+  );
+  await tableOf(practice.id).putAll([{ ...item, row: { ...item.row, date: 5 } }]);
+  expect((await clinic.procedures(id)).map(({ actionDate }) => actionDate)).toEqual(['2026-02-01']);
+  const { body } = await callApi(rounds.history, { query: { animalId: id } }, clinic.testCaller);
+  expect(body.data.healthHistories).toHaveLength(1);
+  expect(console.error).toHaveBeenCalledTimes(2);
+  vi.mocked(console.error).mockClear();
+});
 
 describe('weights', () => {
   it('are required by their kind, and appear in the history by day', async () => {

@@ -1,6 +1,7 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { loadAnimals } from '../../animals/animal/animal-record/animal.record.ts';
+import { loadAnimal } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import { healthSortPrefix, type HealthRecord, healthRecordOf } from './health.record.ts';
 
 const compareLatestFirst = (a: HealthRecord, b: HealthRecord) =>
@@ -15,21 +16,21 @@ export interface AnimalRecords {
 
 /**
  * The health records of an animal, of one kind or all; of reminders, of what was done, or both: one round trip.
- * 404 if the animal is not there.
+ * 404 for an unknown animal.
  */
 export async function readRecords(
   context: TenantContext,
   { animalId, kind, reminder }: { animalId: string; kind?: HealthKind; reminder?: boolean | undefined },
 ): Promise<AnimalRecords> {
-  const [[animal], items] = await Promise.all([
-    loadAnimals(context, [animalId]),
+  const [{ row }, items] = await Promise.all([
+    loadAnimal(context, animalId),
     context.table.all({ pk: `animal#${animalId}`, prefix: healthSortPrefix(kind), consistent: true }),
   ]);
-  const allRecords = items.map(healthRecordOf);
+  const allRecords = readableItems(healthRecordOf, items);
   const due = allRecords.filter((record) => record.reminder).toSorted(compareEarliestFirst);
   const doneRecords = allRecords.filter((record) => !record.reminder).toSorted(compareLatestFirst);
   return {
-    animalName: animal?.row.animalName ?? '',
+    animalName: row.animalName,
     records: [...(reminder === false ? [] : due), ...(reminder === true ? [] : doneRecords)],
   };
 }
