@@ -1,6 +1,7 @@
 import type { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { maySeePart } from '#shared/access/parts.ts';
+import { loadAnimals } from '../animals/animal/animal-record/animal.record.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { changeStamp } from '../kernel/records/audit.ts';
 import { HttpError } from '../kernel/http-error.ts';
@@ -10,7 +11,6 @@ import { changeRecord } from './treatments/change.ts';
 import { healthHandlers } from './handlers.ts';
 import { loadHealthRecord } from './health-record/find.ts';
 import { healthItem } from './health-record/health.record.ts';
-import { loadSubjects } from './health-record/references.ts';
 import { toHealthNote } from './health-record/health-replies.ts';
 import { addTextRecords } from './treatments/write.ts';
 
@@ -39,7 +39,7 @@ async function skipReminderActions(
 
 async function add(input: Add, context: TenantContext) {
   const { animalId, animalIds, note } = input.body;
-  const { animals } = await loadSubjects(context, animalIds ?? (animalId ? [animalId] : []), []);
+  const animals = await loadAnimals(context, animalIds ?? (animalId ? [animalId] : []));
   const dateCreated = context.now.toISOString();
   const draft = {
     reminder: false,
@@ -47,7 +47,7 @@ async function add(input: Add, context: TenantContext) {
     dateCreated,
     note,
   };
-  const addition = { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft } as const;
+  const addition = { what: 'healthnotes.add', kind: KIND, animals, clinics: [], draft } as const;
   return retryOnConflict(async () =>
     addTextRecords(context, { ...addition, extraActions: await skipReminderActions(input, context) }),
   );

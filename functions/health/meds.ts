@@ -1,7 +1,7 @@
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { RequestedMedicine } from '#shared/rules/health/medicines.ts';
-import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
+import { type AnimalRecord, loadAnimals } from '../animals/animal/animal-record/animal.record.ts';
 import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { transactOnce, firstReplyOrThrow } from '../kernel/records/idempotent.ts';
@@ -32,7 +32,7 @@ import {
   kindFieldsOf,
   unchangedKind,
   createKindFinder,
-  loadSubjects,
+  readKinds,
 } from './health-record/references.ts';
 import { toMed } from './health-record/health-replies.ts';
 import { toAddedReply, addActions } from './treatments/write.ts';
@@ -102,11 +102,11 @@ async function add({ query, body }: Add, context: TenantContext) {
   const [hasGiven, hasReminders] = [false, true].map((due) =>
     medVms.some(({ reminder = false }) => reminder === due),
   );
-  const [{ animals }, findKind, recordsByAnimal, medicatedAnimals] = await Promise.all([
-    loadSubjects(context, animalIds, []),
-    createKindFinder(
+  const [animals, medicines, recordsByAnimal, medicatedAnimals] = await Promise.all([
+    loadAnimals(context, animalIds),
+    readKinds(
       context.table,
-      { kind: KIND },
+      { recordKind: KIND },
       medVms.map(({ medicineId }) => medicineId),
     ),
     // Existing records are not needed for reminders: a day may have several doses.
@@ -114,11 +114,12 @@ async function add({ query, body }: Add, context: TenantContext) {
     hasReminders ? readMedicatedAnimals(context, animalIds) : [],
   ]);
   const { countryCode: country } = context.caller;
+  const findMedicine = createKindFinder(KIND, medicines);
   const drafts = medVms.map((vm, index) => {
     const fieldPath = `medVms.${index}.`;
     const field = `${fieldPath}administeredDate`;
     if (!vm.reminder) checkNotBeforeBirth(animals, { date: vm.administeredDate, field, country });
-    const { id: medicineId, name } = findKind(vm.medicineId, fieldPath);
+    const { id: medicineId, name } = findMedicine(vm.medicineId, fieldPath);
     return toDraft({ ...vm, medicineId }, name);
   });
   const outcomes = matchReminders(
@@ -143,7 +144,7 @@ async function add({ query, body }: Add, context: TenantContext) {
     return { reply, finish: () => Promise.resolve() };
   }
   const actions = [
-    ...addActions(context, { what: 'meds.add', outcomes, parties: [] }),
+    ...addActions(context, { what: 'meds.add', outcomes, clinics: [] }),
     ...medicatedAnimals.map((medicatedAnimal, index) =>
       medicineGuardAction(medicatedAnimal, firstReminder(outcomes[index])),
     ),
@@ -165,9 +166,12 @@ async function update({ params, body }: Update, context: TenantContext) {
   const { countryCode: country } = context.caller;
   if (!body.reminder)
     checkNotBeforeBirth([animal], { date: body.administeredDate, field: 'administeredDate', country });
+  const storedKind = unchangedKind(record, body.medicineId);
+  const medicines = storedKind
+    ? undefined
+    : await readKinds(context.table, { recordKind: KIND }, [body.medicineId]);
   const { kindId: medicineId, kindName } =
-    unchangedKind(record, body.medicineId) ??
-    kindFieldsOf((await createKindFinder(context.table, { kind: KIND }, [body.medicineId]))(body.medicineId));
+    storedKind ?? kindFieldsOf(createKindFinder(KIND, medicines)(body.medicineId));
   const draft = toDraft({ ...body, medicineId }, kindName);
   const doubts = doubtsOf({ kind: KIND, context, animal, draft, records, before: record, fieldPath: '' });
   if (!body.reminder) checkDoubts(doubts, body.accepted);

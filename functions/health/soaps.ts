@@ -5,7 +5,7 @@ import { changeRecord } from './treatments/change.ts';
 import type { Draft } from './health-record/draft.ts';
 import { healthHandlers } from './handlers.ts';
 import { loadHealthRecord } from './health-record/find.ts';
-import { checkNotBeforeBirth, clinicParty, loadSubjects } from './health-record/references.ts';
+import { checkNotBeforeBirth, clinicReference, loadAnimalsAndClinics } from './health-record/references.ts';
 import { toSoap } from './health-record/health-replies.ts';
 import { addTextRecords } from './treatments/write.ts';
 
@@ -37,17 +37,17 @@ const toDraft = (
 });
 
 async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext) {
-  const parties = [clinicParty(soapVm.hospitalClinicId, 'soapVm.')];
-  const { animals, clinicNames } = await loadSubjects(context, animalIds, parties);
+  const clinics = [clinicReference(soapVm.hospitalClinicId, 'soapVm.')];
+  const { animals, clinicNames } = await loadAnimalsAndClinics(context, animalIds, clinics);
   const { countryCode: country, name: veterinarian } = context.caller;
   checkNotBeforeBirth(animals, { date: soapVm.actionDate, field: 'soapVm.actionDate', country });
   const draft = toDraft(soapVm, { clinicName: clinicNames.get(soapVm.hospitalClinicId), veterinarian });
-  return addTextRecords(context, { what: 'soaps.add', kind: KIND, animals, parties, draft });
+  return addTextRecords(context, { what: 'soaps.add', kind: KIND, animals, clinics, draft });
 }
 
 /** A correction keeps the veterinarian who wrote the soap; the history shows the user who corrected it. */
 async function update({ params, body }: Update, context: TenantContext) {
-  const clinic = clinicParty(body.hospitalClinicId);
+  const clinic = clinicReference(body.hospitalClinicId);
   const found = await loadHealthRecord(context, { kind: KIND, id: params.id, clinic });
   const { countryCode: country } = context.caller;
   checkNotBeforeBirth([found.animal], { date: body.actionDate, field: 'actionDate', country });

@@ -32,10 +32,10 @@ interface RecordQuery {
 }
 
 /** The name of a clinic from its item. 422 at the field of the form for a PCO that does not exist or is no clinic. */
-export function clinicNameOf(party: ReferencedPco, item: Item | undefined): string {
-  checkFound(party, item);
+export function clinicNameOf(reference: ReferencedPco, item: Item | undefined): string {
+  checkFound(reference, item);
   const clinic = pcoIn(item)?.row;
-  if (!clinic?.hospital) throw invalidFieldError(party.field, party.message);
+  if (!clinic?.hospital) throw invalidFieldError(reference.field, reference.message);
   return clinic.lastName;
 }
 

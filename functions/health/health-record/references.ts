@@ -13,110 +13,104 @@ import type { ReferencedPco } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { readEntriesByIds } from '../../lists/entry/entries.ts';
+import { listKeyOf, readEntriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { clinicNameOf } from './find.ts';
 import type { HealthRecord } from './health.record.ts';
 
 /** For each kind of record: its pick-list, the form's field for the entry, and the message if none was chosen. */
-const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: string; message: string }> = {
-  vaccination: { list: (id) => `vaccinationType#${id}`, field: 'kindId', message: KIND_REQUIRED },
-  procedure: { list: (id) => `healthProcedure#${id}`, field: 'kindId', message: PROCEDURE_REQUIRED },
-  med: { list: () => 'medicine', field: 'medicineId', message: MEDICINE_REQUIRED },
+const LISTS: Record<ReminderKind, { list: string; field: string; message: string }> = {
+  vaccination: { list: 'vaccinationType', field: 'kindId', message: KIND_REQUIRED },
+  procedure: { list: 'healthProcedure', field: 'kindId', message: PROCEDURE_REQUIRED },
+  med: { list: 'medicine', field: 'medicineId', message: MEDICINE_REQUIRED },
 };
 
-/** Finds a kind by its id; 422 at the field, prefixed by `fieldPath`, if the rescue has no such kind. */
-export type KindFinder = (id: string, fieldPath?: string) => Entry;
-
-interface KindList {
-  readonly kind: ReminderKind;
-  readonly animalTypeId?: string;
-}
+/** The pick-list of a kind of record: each animal type has lists of vaccines and procedures, all have one of medicines. */
+type KindList =
+  | { readonly recordKind: 'med' }
+  | { readonly recordKind: 'vaccination' | 'procedure'; readonly animalTypeId: string };
 
 /**
- * The kinds of one animal type by the ids that a form names; one request, two where one became part of another.
- * Medicines are the same for all types.
+ * The list entries by the ids that a form names; one request, two if an id is not in the list, as that of a merged
+ * entry.
  */
 export const readKinds = (
   table: TenantTable,
-  { kind, animalTypeId = '' }: KindList,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Entry>> => readEntriesByIds(table, LISTS[kind].list(animalTypeId), ids);
-
-/** The kind with an id; 422 at the field, prefixed by `fieldPath`, if the rescue has no such kind. */
-export function requireKind(
-  entriesById: ReadonlyMap<string, Entry>,
-  kind: ReminderKind,
-  id: string,
-  fieldPath = '',
-): Entry {
-  const { field, message } = LISTS[kind];
-  const entry = entriesById.get(id);
-  if (!entry) throw invalidFieldError(`${fieldPath}${field}`, message);
-  return entry;
-}
-
-/** Reads the kinds that a form names, as `readKinds` does; gives a function that finds one of them. */
-export async function createKindFinder(
-  table: TenantTable,
   list: KindList,
   ids: readonly string[],
-): Promise<KindFinder> {
-  const entriesById = await readKinds(table, list, ids);
-  return (id, fieldPath) => requireKind(entriesById, list.kind, id, fieldPath);
-}
+): Promise<ReadonlyMap<string, Entry>> =>
+  readEntriesByIds(
+    table,
+    listKeyOf(LISTS[list.recordKind].list, list.recordKind === 'med' ? undefined : list.animalTypeId),
+    ids,
+  );
 
-/** The fields of its kind that a record stores, as they were on that day. */
+/**
+ * Finds a list entry by its id. 422 at the field if the rescue has no such entry; `fieldPath` is the prefix of the
+ * field's name, with its dot.
+ */
+export type KindFinder = (id: string, fieldPath?: string) => Entry;
+
+/** A function that finds one of the entries that `readKinds` gave. */
+export const createKindFinder =
+  (recordKind: ReminderKind, entriesById: ReadonlyMap<string, Entry> | undefined): KindFinder =>
+  (id, fieldPath = '') => {
+    const { field, message } = LISTS[recordKind];
+    const entry = entriesById?.get(id);
+    if (!entry) throw invalidFieldError(`${fieldPath}${field}`, message);
+    return entry;
+  };
+
+/** The id, name and meaning of a list entry, which a record stores as they are when it is written. */
 export interface KindFields {
   readonly kindId: string;
   readonly kindName: string;
   readonly kindMeans: string | undefined;
 }
 
-/** The fields of a kind's list entry that a record stores. */
+/** The fields of a list entry that a record stores. */
 export const kindFieldsOf = ({ id, name, means }: Entry): KindFields => ({
   kindId: id,
   kindName: name,
   kindMeans: means,
 });
 
-/** The stored fields of its kind if a correction keeps the kind; undefined for another kind. */
+/** The stored fields of its kind if a correction keeps the kind; undefined for another kind, or one without a name. */
 export const unchangedKind = (
   { kindId, kindName, kindMeans }: Pick<HealthRecord, 'kindId' | 'kindName' | 'kindMeans'>,
   id: string,
 ): KindFields | undefined => (kindId === id && kindName ? { kindId, kindName, kindMeans } : undefined);
 
 /** The clinic that a form names. */
-export const clinicParty = (id: string, fieldPath = ''): ReferencedPco => ({
+export const clinicReference = (id: string, fieldPath = ''): ReferencedPco => ({
   id,
   field: `${fieldPath}hospitalClinicId`,
   message: CLINIC_REQUIRED,
 });
 
-export interface Subjects {
+interface AnimalsAndClinics {
   readonly animals: AnimalRecord[];
-  /** Names by id. */
+  /** The names of the clinics by their ids. */
   readonly clinicNames: ReadonlyMap<string, string>;
 }
 
 /**
- * The animals of a form and the names of the clinics it names, in one request. 404 if an animal is not there; 422 at
- * the field for a clinic that is not there or is no clinic.
+ * The animals of a form and the names of the clinics that it names, in one request. 404 for an unknown animal; 422 at
+ * the field for an unknown clinic, or a contact that is no clinic.
  */
-export async function loadSubjects(
+export async function loadAnimalsAndClinics(
   { table }: TenantContext,
   ids: readonly string[],
-  parties: readonly ReferencedPco[],
-): Promise<Subjects> {
-  const items = await table.getMany([...ids.map(animalKey), ...parties.map(({ id }) => pcoKey(id))]);
+  clinics: readonly ReferencedPco[],
+): Promise<AnimalsAndClinics> {
+  const items = await table.getMany([...ids.map(animalKey), ...clinics.map(({ id }) => pcoKey(id))]);
   const animals = toActiveAnimals(items.slice(0, ids.length));
   if (animals.length < ids.length) throw notFoundError('Animal');
-  const clinics = new Map<string, string>();
-  parties.forEach((party, index) => {
-    clinics.set(party.id, clinicNameOf(party, items[ids.length + index]));
-  });
-  return { animals, clinicNames: clinics };
+  const clinicNames = new Map(
+    clinics.map((clinic, index) => [clinic.id, clinicNameOf(clinic, items[ids.length + index])]),
+  );
+  return { animals, clinicNames };
 }
 
 /** 422 unless all animals are of one type (product/health 1.6); gives that type. */

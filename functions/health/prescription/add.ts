@@ -10,7 +10,7 @@ import { firstReplyOrThrow } from '../../kernel/records/idempotent.ts';
 import { newOwnedIds } from '../../kernel/records/owned.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notFoundError, HttpError } from '../../kernel/http-error.ts';
-import { clinicParty } from '../health-record/references.ts';
+import { clinicReference } from '../health-record/references.ts';
 import { planEndings } from './endings.ts';
 import {
   coursesOf,
@@ -119,7 +119,7 @@ async function writeFirstStep(
     isNew: true,
     reminders: NO_REMINDERS,
     auditLine: auditLineOf(context, 'prescriptions.add', undefined, record),
-    extraActions: existenceChecks([clinicParty(record.row.clinicId)], [prescriptionKey(record.row)]),
+    extraActions: existenceChecks([clinicReference(record.row.clinicId)], [prescriptionKey(record.row)]),
     endingActions: endings.actions,
     medicatedAnimal,
     reply,

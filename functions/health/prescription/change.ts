@@ -11,7 +11,7 @@ import { firstReplyOrThrow } from '../../kernel/records/idempotent.ts';
 import { VersionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { parseAnimalOwnedId } from '../health-record/health.record.ts';
-import { clinicParty } from '../health-record/references.ts';
+import { clinicReference } from '../health-record/references.ts';
 import { planEndings } from './endings.ts';
 import {
   coursesOf,
@@ -141,7 +141,7 @@ async function startChange({ query, body }: Update, context: TenantContext): Pro
     sign: `${before.row.own}v${before.v}`,
   };
   const endings = await planEndings(context, courses.length > 0 ? [overlappedMeds] : [], MAX_ENDING_ACTIONS);
-  const clinics = fields.clinicId === before.row.clinicId ? [] : [clinicParty(fields.clinicId)];
+  const clinics = fields.clinicId === before.row.clinicId ? [] : [clinicReference(fields.clinicId)];
   const clinicChecks = existenceChecks(clinics, [prescriptionKey(before.row)]);
   const auditLine = auditLineOf(context, 'prescriptions.update', before, after);
   const tally = newTally();

@@ -15,7 +15,7 @@ import { readEntries, readEntryById } from '../../lists/entry/entries.ts';
 import { readIfModuleOn } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNameOf } from '../health-record/find.ts';
-import { clinicParty } from '../health-record/references.ts';
+import { clinicReference } from '../health-record/references.ts';
 import {
   type PrescriptionFields,
   prescriptionRecords,
@@ -106,7 +106,6 @@ export async function toPrescriptionFields(
   { table }: TenantContext,
   { hospitalClinicId, ...input }: z.output<typeof PrescriptionInput>,
 ): Promise<PrescriptionFields> {
-  const party = clinicParty(hospitalClinicId);
   const [clinic, listedMedicine] = await Promise.all([
     table.get(pcoKey(hospitalClinicId)),
     input.medicineId
@@ -117,7 +116,7 @@ export async function toPrescriptionFields(
   return {
     ...input,
     clinicId: hospitalClinicId,
-    clinicName: clinicNameOf(party, clinic),
+    clinicName: clinicNameOf(clinicReference(hospitalClinicId), clinic),
     medicineId: listedMedicine?.id,
     otherMedicine: listedMedicine ? '' : input.otherMedicine,
     medicine: listedMedicine?.name ?? input.otherMedicine,

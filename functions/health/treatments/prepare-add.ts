@@ -4,13 +4,13 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { type Draft } from '../health-record/draft.ts';
 import {
   checkNotBeforeBirth,
-  clinicParty,
+  clinicReference,
   kindFieldsOf,
-  requireKind,
+  createKindFinder,
   type KindFinder,
   readKinds,
   requireSingleType,
-  loadSubjects,
+  loadAnimalsAndClinics,
 } from '../health-record/references.ts';
 import type { PerAnimalForm } from './per-animal.ts';
 import { checkDoubts, doubtsOf } from '../doubt/doubts.ts';
@@ -93,14 +93,14 @@ const createDoubtCheck =
   };
 
 /** The clinics in forms of done treatments. */
-const clinicParties = (forms: readonly (DoneForm | ReminderForm)[], fieldPathOf: (index: number) => string) =>
+const clinicsIn = (forms: readonly (DoneForm | ReminderForm)[], fieldPathOf: (index: number) => string) =>
   forms.flatMap((form, index) =>
-    isReminderForm(form) ? [] : [clinicParty(form.hospitalClinicId, fieldPathOf(index))],
+    isReminderForm(form) ? [] : [clinicReference(form.hospitalClinicId, fieldPathOf(index))],
   );
 
 interface DraftContext<D extends DoneForm> extends Pick<TreatmentForms<D>, 'fields'> {
   readonly animals: readonly AnimalRecord[];
-  readonly clinics: ReadonlyMap<string, string>;
+  readonly clinicNames: ReadonlyMap<string, string>;
   readonly findKind: KindFinder;
   readonly country: string | undefined;
 }
@@ -108,7 +108,7 @@ interface DraftContext<D extends DoneForm> extends Pick<TreatmentForms<D>, 'fiel
 /** The drafts of the forms for each animal, by its id; 422 for a treatment before a birth. */
 function createDrafts<D extends DoneForm>(
   { forms, fieldPathOf, overrideOf }: AddRequest<D>,
-  { animals, clinics, findKind, country, fields }: DraftContext<D>,
+  { animals, clinicNames, findKind, country, fields }: DraftContext<D>,
 ): ReadonlyMap<string, readonly Draft[]> {
   const kinds = forms.map((form, index) => {
     if (!isReminderForm(form))
@@ -117,7 +117,7 @@ function createDrafts<D extends DoneForm>(
         field: `${fieldPathOf(index)}actionDate`,
         country,
       });
-    const clinicName = isReminderForm(form) ? undefined : clinics.get(form.hospitalClinicId);
+    const clinicName = isReminderForm(form) ? undefined : clinicNames.get(form.hospitalClinicId);
     return { ...kindFieldsOf(findKind(form.kindId, fieldPathOf(index))), clinicName, country };
   });
   const draftsOf = (animalId: string) =>
@@ -142,21 +142,21 @@ export async function prepareAdd<D extends DoneForm>(
   const { logLine, animalIds, forms, fieldPathOf, completedReminders, keepsFarReminders, overrideOf } =
     request;
   const { countryCode: country } = context.caller;
-  const parties = clinicParties(forms, fieldPathOf);
+  const clinics = clinicsIn(forms, fieldPathOf);
   const [{ animals, clinicNames }, recordsByAnimal] = await Promise.all([
-    loadSubjects(context, animalIds, parties),
+    loadAnimalsAndClinics(context, animalIds, clinics),
     readRecordsByAnimal(context.table, kind, animalIds),
   ]);
   const animalTypeId = requireSingleType(animals);
   const kindIds = forms.map(({ kindId }) => kindId);
   const formSummary = summarizeForms({ forms, animalIds, overrideOf, isMeasured });
-  const kindsPromise = readKinds(context.table, { kind, animalTypeId }, kindIds);
+  const kindsPromise = readKinds(context.table, { recordKind: kind, animalTypeId }, kindIds);
   const [kindsById, usualValuesOf] = await Promise.all([
     kindsPromise,
     readUsualValues(context.table, { kind, animalTypeId, animals, ...formSummary, kinds: kindsPromise }),
   ]);
-  const findKind: KindFinder = (id, fieldPath) => requireKind(kindsById, kind, id, fieldPath);
-  const drafts = createDrafts(request, { animals, clinics: clinicNames, findKind, country, fields });
+  const findKind = createKindFinder(kind, kindsById);
+  const drafts = createDrafts(request, { animals, clinicNames, findKind, country, fields });
   const outcomes = matchReminders(
     context,
     {
@@ -183,7 +183,7 @@ export async function prepareAdd<D extends DoneForm>(
   return {
     animals,
     drafts,
-    extraActions: addActions(context, { what: logLine, outcomes, parties }),
+    extraActions: addActions(context, { what: logLine, outcomes, clinics }),
     reply: toAddedReply(outcomes),
   };
 }

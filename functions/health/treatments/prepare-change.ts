@@ -2,10 +2,10 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { loadHealthRecord } from '../health-record/find.ts';
 import {
   checkNotBeforeBirth,
-  clinicParty,
+  clinicReference,
   kindFieldsOf,
   unchangedKind,
-  requireKind,
+  createKindFinder,
   readKinds,
 } from '../health-record/references.ts';
 import type { HealthChange } from './change.ts';
@@ -34,7 +34,7 @@ export async function prepareChange<D extends DoneForm>(
 ): Promise<Omit<HealthChange, 'logLine'>> {
   const { table, caller } = context;
   const { countryCode: country } = caller;
-  const clinic = isReminderForm(form) ? undefined : clinicParty(form.hospitalClinicId);
+  const clinic = isReminderForm(form) ? undefined : clinicReference(form.hospitalClinicId);
   const [found, records] = await Promise.all([
     loadHealthRecord(context, { kind, id, clinic }),
     readRecordsOfAnimal(table, kind, { id, form }),
@@ -44,9 +44,11 @@ export async function prepareChange<D extends DoneForm>(
     checkNotBeforeBirth([animal], { date: form.actionDate, field: 'actionDate', country });
   const { animalTypeId } = animal.row;
   const storedKind = unchangedKind(record, form.kindId);
-  const isDone = !isReminderForm(form) && (record.reminder || form.actionDate !== record.date);
+  const isNewlyDone = !isReminderForm(form) && (record.reminder || form.actionDate !== record.date);
   const kindsPromise = Promise.resolve(
-    storedKind && !isDone ? undefined : readKinds(table, { kind, animalTypeId }, [form.kindId]),
+    storedKind && !isNewlyDone
+      ? undefined
+      : readKinds(table, { recordKind: kind, animalTypeId }, [form.kindId]),
   );
   const [kinds, usualValuesOf] = await Promise.all([
     kindsPromise,
@@ -60,8 +62,7 @@ export async function prepareChange<D extends DoneForm>(
       kinds: kindsPromise,
     }),
   ]);
-  const kindFields =
-    storedKind ?? kindFieldsOf(requireKind(kinds ?? new Map<string, never>(), kind, form.kindId));
+  const kindFields = storedKind ?? kindFieldsOf(createKindFinder(kind, kinds)(form.kindId));
   const uncheckedDraft = toDraft(
     form,
     { ...kindFields, clinicName, country, isForSeveral: false, fieldPath: '' },
@@ -69,10 +70,9 @@ export async function prepareChange<D extends DoneForm>(
   );
   const isCorrection =
     !record.reminder && record.kindId === uncheckedDraft.kindId && uncheckedDraft.dates.includes(record.date);
-  if (kind === 'vaccination' && !uncheckedDraft.reminder && !isCorrection) {
-    const otherRecords = records.filter(({ own }) => own !== record.own);
+  const otherRecords = records.filter(({ own }) => own !== record.own);
+  if (kind === 'vaccination' && !uncheckedDraft.reminder && !isCorrection)
     checkNotRecorded(animal, otherRecords, uncheckedDraft, country);
-  }
   const doubts = doubtsOf({
     kind,
     ...usualValuesOf(kinds?.get(form.kindId) ?? { id: form.kindId }),

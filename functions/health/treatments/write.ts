@@ -96,7 +96,7 @@ interface AddedOutcomes {
   /** One for each animal. */
   readonly outcomes: readonly Outcome[];
   /** Clinics that they name. */
-  readonly parties: readonly ReferencedPco[];
+  readonly clinics: readonly ReferencedPco[];
 }
 
 /** The refusal if the writes do not fit into one transaction. */
@@ -107,14 +107,14 @@ export const tooManyActionsError = () =>
  * The writes that add records, with a line of the history for each animal. 422 where that is more than one transaction
  * holds; 409 by their guards for a reminder that was completed meanwhile, and `VersionConflict` for other changes.
  */
-export function addActions(context: TenantContext, { what, outcomes, parties }: AddedOutcomes): Action[] {
+export function addActions(context: TenantContext, { what, outcomes, clinics }: AddedOutcomes): Action[] {
   const doneRecords = outcomes.flatMap(({ created, completed }) => [
     ...created,
     ...completed.map(({ after }) => after),
   ]);
   const actions = [
     ...outcomes.flatMap((outcome) => outcomeActions(context, what, outcome)),
-    ...existenceChecks(parties, doneRecords.map(healthItem)),
+    ...existenceChecks(clinics, doneRecords.map(healthItem)),
     ...createLateDoneActions(
       context,
       outcomes.flatMap(({ completed }) => completed.map(({ after }) => after)),
@@ -146,7 +146,7 @@ export function toAddedReply(outcomes: readonly Outcome[]) {
   } satisfies HealthAddResult;
 }
 
-interface TextRecordsInput extends Pick<AddedOutcomes, 'what' | 'parties'> {
+interface TextRecordsInput extends Pick<AddedOutcomes, 'what' | 'clinics'> {
   readonly kind: HealthKind;
   readonly animals: readonly AnimalRecord[];
   readonly draft: Draft;
@@ -157,14 +157,14 @@ interface TextRecordsInput extends Pick<AddedOutcomes, 'what' | 'parties'> {
 /** Adds a text record (a note or a SOAP) to each of the animals, all or none; returns the ids. */
 export function addTextRecords(
   context: TenantContext,
-  { what, parties, kind, animals, draft, extraActions = [] }: TextRecordsInput,
+  { what, clinics, kind, animals, draft, extraActions = [] }: TextRecordsInput,
 ): Promise<{ ids: string[] }> {
   const author = changeStamp(context);
   const outcomes = animals.map(({ row: { id: animalId } }) =>
     unmatchedOutcome(animalId, toHealthRecords(draft, { kind, animalId, author })),
   );
   const { ids } = toAddedReply(outcomes);
-  return transactOnce(context, [...addActions(context, { what, outcomes, parties }), ...extraActions], {
+  return transactOnce(context, [...addActions(context, { what, outcomes, clinics }), ...extraActions], {
     ids,
   });
 }
