@@ -58,7 +58,7 @@ const note = (animalId: string, text: string) =>
     { as: 'AnimalCaretaker', tenant: practice.id },
   );
 
-/** A dog of which a carer is to know something of everything. */
+/** A dog of which a caretaker sees something of everything. */
 async function addDocumentedDog() {
   const id = await clinic.animal('Juniper', {
     location: 'Kennel 1',

@@ -208,7 +208,7 @@ describe('the search for health', () => {
     ['days', { from: '2026-03-02', to: '2026-03-03' }, ['Moss Hill soap 2026-03-03']],
     ['words of a diet', { healthKind: 'diet', notes: 'chick' }, ['Moss Hill diet ']],
     ['a diet that has no tag', { healthKind: 'diet', tagNumber: '7' }, []],
-    ['nobody', { animalName: 'x' }, []],
+    ['no animal', { animalName: 'x' }, []],
   ])('keeps to %s', async (_, criteria, rows) => {
     expect(await rowsOf(search(criteria))).toEqual(rows);
   });

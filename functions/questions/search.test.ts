@@ -50,7 +50,7 @@ describe('the search for milestones', () => {
     ['words of the notes', { notes: 'farm to' }, ['Moss Hill adoption']],
     ['days, both included', { from: '2026-02-01', to: '2026-02-01' }, ['Moss Hill adoption']],
     ['a rescue', { milestoneType: 'transfer', otherRescueId: PARTNER_ID }, ['Passed transfer']],
-    ['somebody who is no rescue of it', { milestoneType: 'transfer', otherRescueId: PERSON_ID }, []],
+    ['a person who is no rescue of it', { milestoneType: 'transfer', otherRescueId: PERSON_ID }, []],
   ])('keeps to %s', async (_, query, names) => {
     expect(await findMilestones(query)).toEqual(names);
   });

@@ -16,7 +16,7 @@ import { signedUrl } from '../../kernel/files/storage.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import { dayPartition, healthId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 
-/** The most recent health notes that one reply reads; a rescue of a thousand animals writes fewer in a week. */
+/** The maximum number of health notes that one reply reads; a rescue of a thousand animals writes fewer in a week. */
 const MAX_NOTES = 1000;
 
 type Page = Data<typeof rounds.care>;
@@ -30,15 +30,15 @@ async function readRecentNotes({ table, today }: TenantContext) {
     newestFirst: true,
     limit: MAX_NOTES,
   });
-  return { found: readableItems(healthRecordOf, items), more: cursor !== undefined };
+  return { notes: readableItems(healthRecordOf, items), hasMore: cursor !== undefined };
 }
 
 /** The notes with their texts, which the index does not hold; no request without notes. */
 async function readFullNotes(
   { table }: TenantContext,
-  found: readonly HealthRecord[],
+  notes: readonly HealthRecord[],
 ): Promise<HealthRecord[]> {
-  const keys = found.map((note) => healthKey('healthnote', note));
+  const keys = notes.map((note) => healthKey('healthnote', note));
   return keys.length > 0 ? readableItems(healthRecordOf, await table.getMany(keys, false)) : [];
 }
 
@@ -78,9 +78,9 @@ async function toCareAnimal(
 }
 
 /**
- * A page of the residents in the house with the facts that a carer needs (product/health 10.3); the first has the
- * recent notes. Diet, behaviors and notes as far as the role may see them. Two round trips: ids of residents and notes,
- * then all records in parallel.
+ * A page of the residents in the house with the facts that a caretaker needs (product/health 10.3); the first page also
+ * has the recent notes. It has diet, behaviors and notes as far as the role may see them. Two round trips: ids of
+ * residents and notes, then all records in parallel.
  */
 export async function readCareList(
   { query: { cursor } }: Parsed<typeof rounds.care>,
@@ -89,23 +89,25 @@ export async function readCareList(
   const { role } = context.caller;
   const [page, recentNotes] = await Promise.all([
     readResidentIds(context, cursor),
-    !cursor && maySeePart(role, 'healthnote') ? readRecentNotes(context) : { found: [], more: false },
+    !cursor && maySeePart(role, 'healthnote') ? readRecentNotes(context) : { notes: [], hasMore: false },
   ]);
-  const [records, behaviorLists, notes] = await Promise.all([
+  const [records, behaviorLists, fullNotes] = await Promise.all([
     readResidents(context, page.ids),
     maySeePart(role, 'behaviour') ? readBehaviors(context, page.ids) : [],
-    readFullNotes(context, recentNotes.found),
+    readFullNotes(context, recentNotes.notes),
   ]);
   const behaviorsById = new Map(page.ids.map((id, index) => [id, behaviorLists[index] ?? []]));
   const inHouseRecords = records.filter((record) => !isFostered(record));
-  const careAnimals = inHouseRecords.map((record) =>
-    toCareAnimal(record, context, (behaviorsById.get(record.row.id) ?? []).map(toCareBehavior)),
+  const careAnimals = await Promise.all(
+    inHouseRecords.map((record) =>
+      toCareAnimal(record, context, (behaviorsById.get(record.row.id) ?? []).map(toCareBehavior)),
+    ),
   );
   return {
-    animals: await Promise.all(careAnimals),
+    animals: careAnimals,
     fostered: records.length - inHouseRecords.length,
-    notes: notes.map(toCareNote),
-    more: recentNotes.more,
+    notes: fullNotes.map(toCareNote),
+    more: recentNotes.hasMore,
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };
 }

@@ -103,7 +103,7 @@ export interface CurrentMeds {
   readonly courses: readonly Course<OpenMed>[];
 }
 
-/** 'Clover already gets Carprofen 37.5 mg until 11/24/2026', '3 animals already get Carprofen'. */
+/** 'Clover already gets Carprofen, 37.5 mg, until 11/24/2026', '3 animals already get Carprofen'. */
 function getsAlreadyText(currentMeds: readonly CurrentMeds[], country: string | undefined): string {
   const allCourses = currentMeds.flatMap((medsOfAnimal) => medsOfAnimal.courses);
   const animalName = currentMeds[0]?.animalName ?? '';

@@ -31,8 +31,11 @@ const requiredNumber = (label: string, min: number, max: number) =>
 const optionalNumber = (min: number, max: number) =>
   blankable(integerBetween(min, max, rangeMessage(min, max)), rangeMessage(min, max));
 
+/** The latest age in weeks at which a schedule may begin. */
+export const LATEST_START_WEEKS = 104;
+
 const ruleFields = {
-  fromWeeks: requiredNumber('Youngest age', 0, 104),
+  fromWeeks: requiredNumber('Youngest age', 0, LATEST_START_WEEKS),
   everyDays: optionalNumber(7, 180),
   untilWeeks: optionalNumber(1, 104),
   adultDoses: requiredNumber('Number of doses', 1, 5),

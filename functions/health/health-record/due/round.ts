@@ -12,7 +12,7 @@ import { readLateDone } from './late-done.ts';
 /** A reminder or a given dose, as the round of a day shows it. */
 export async function toRoundItem(
   { record, animal }: DueReminder,
-  { today, notes }: { readonly today?: string; readonly notes?: boolean } = {},
+  { today, canSeeNotes = false }: { readonly today?: string; readonly canSeeNotes?: boolean } = {},
 ): Promise<RoundItem> {
   const { kindId = '', kindName = '', dueOn, date } = record;
   return {
@@ -36,7 +36,7 @@ export async function toRoundItem(
     flagReason: animal.flagReason,
     ...(animal.photo ? { thumbnailBlobUrl: await signedUrl(animal.photo.thumb) } : {}),
     ...(record.reminder
-      ? { skipped: notes ? record.skipped : undefined }
+      ? { skipped: canSeeNotes ? record.skipped : undefined }
       : {
           givenBy: doneByOf(record),
           givenAt: record.administeredAt || record.changedAt,
@@ -95,7 +95,7 @@ export async function readRound(context: TenantContext, { kinds, limitPerKind }:
     }),
   );
   const toRoundItems = (due: readonly DueReminder[]) =>
-    Promise.all(due.map((reminder) => toRoundItem(reminder, { today, notes: canSeeNotes }))).then((items) =>
+    Promise.all(due.map((reminder) => toRoundItem(reminder, { today, canSeeNotes }))).then((items) =>
       items.toSorted(compareByLocation),
     );
   const [due, givenItems] = await Promise.all([
