@@ -79,7 +79,7 @@ async function rowsOf(key: string, criteria: CriterionValues, context: TenantCon
     rows.push(...page.rows);
     cursor = page.nextCursor;
   } while (cursor && rows.length <= MAX_MAILED && Date.now() < deadline);
-  return { rows, isWhole: !cursor && rows.length <= MAX_MAILED };
+  return { rows: rows.slice(0, MAX_MAILED), isWhole: !cursor && rows.length <= MAX_MAILED };
 }
 
 /** The name of a list entry in the sentence that describes the question. */
