@@ -25,7 +25,7 @@ interface RecordView<View> {
 
 /**
  * The handlers that the calls of every kind of health record share.
- * @param kind the kind of the records; the next parameter has their form in replies, and the effect of a deletion
+ * @param kind the kind of the records; the second parameter has their form in replies, and what a deletion changes
  */
 export const healthHandlers = <View>(
   kind: HealthKind,

@@ -109,7 +109,7 @@ describe('a vaccination that was given', () => {
     ]);
   });
 
-  it('takes a kind of its own animal type only', async () => {
+  it('takes only kinds of the animal type', async () => {
     const { status } = await clinic.vaccinate([await clinic.animal()], {
       kindId: practice.catRabies,
       tagNumber: '1',

@@ -46,7 +46,7 @@ describe('user input', () => {
     expect(pages).toBeGreaterThan(2);
     const sentencesFound = new Set(pageTexts.join('\n').match(/sentence\d+/g));
     expect(sentencesFound.size).toBeGreaterThanOrEqual(LONG_TEXT.split(' ').length - 1);
-    // Nearly a whole page each: it does not begin on a new page for want of room.
+    // A text of nearly a whole page begins on the first page, although the rest of that page is too small for it.
     expect(pageTexts[0]).toContain('sentence0');
   });
 });
@@ -86,7 +86,7 @@ describe('a page', () => {
     const text = (await textOf(pdf)).join('');
     expect(text).toContain('text');
     expect(text).not.toMatch(/root:|It ran/);
-    // They were tried, so that the silence above means something.
+    // The page requested them, so the check above means something.
     expect(rejectedUrls).toEqual(
       expect.arrayContaining([`${canaryUrl}/a`, `${canaryUrl}/c`, `${canaryUrl}/e`, `${canaryUrl}/f`]),
     );
@@ -104,7 +104,7 @@ describe('a report', () => {
   it('is tagged, with language, title, headings, tables and an outline', async () => {
     const { pdf } = await print(healthPagesOf({ vaccinations: 3 }));
     const pdfDocument = await openPdf(pdf);
-    // Said to be an object, and a map in truth.
+    // Its type says that it is an object, but it is a map.
     const markInfo = (await pdfDocument.getMarkInfo()) as unknown as Map<string, boolean>;
     expect(markInfo.get('Marked')).toBe(true);
     const { info } = (await pdfDocument.getMetadata()) as { info: Record<string, unknown> };
@@ -124,7 +124,7 @@ describe('a report', () => {
     expect(count(/\/Subtype \/TrueType|\/Subtype \/Type1\b/g)).toBe(0);
   });
 
-  it('gives each animal pages of its own, with its name and the number at their edges', async () => {
+  it('gives each animal separate pages, with its name and the number at their edges', async () => {
     const { pdf, pages } = await print(
       healthPagesOf({ name: 'Clover', vaccinations: 60 }),
       healthPagesOf({ name: 'Moss' }),
