@@ -139,11 +139,11 @@ test('shows a bounced email address on the person’s page, and before writing',
   await call(mailings.send, { params, body: { version: mailing.version } });
   await reportMail(await waitForMail(email, /^Visit us$/), 'bounce');
   await signIn(page, 'admin', `/pco/${id}`);
-  await expect(page.getByText(/hasn't worked since/)).toBeVisible();
+  await expect(page.getByText(/hasn’t worked since/)).toBeVisible();
   await checkA11y(page);
   await page.goto(`/pco/history?id=${id}`);
   await expect(page.getByText('Bounced').first()).toBeVisible();
   await page.goto(`/pco/email?id=${id}`);
-  await expect(page.getByRole('alert').filter({ hasText: "hasn't worked since" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'hasn’t worked since' })).toBeVisible();
   await checkA11y(page);
 });

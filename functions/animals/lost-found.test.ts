@@ -79,7 +79,7 @@ describe('a report', () => {
     [{ color: ' ' }, 'color', 'Color is required'],
     [{ day: addDays(TODAY, 1) }, 'day', 'Date can’t be in the future'],
     [{ phone: '' }, 'email', 'Email or phone is required'],
-    [{ chip: '12' }, 'chip', 'A microchip number has 9 to 15 signs'],
+    [{ chip: '12345678' }, 'chip', 'A microchip number has 9 to 15 characters'],
     [{ latitude: 91, longitude: 0 }, 'latitude', 'Not a place on the map'],
   ])('with %j is rejected with a message for the field %s', async (overrides, field, message) => {
     const { status, body } = await add(overrides);

@@ -95,7 +95,7 @@ describe('an address from which a thank-you bounced', () => {
     const rejectedReply = await sendThanks();
     expect(rejectedReply).toMatchObject({
       status: 422,
-      body: { fields: { message: /hasn't worked since/ } },
+      body: { fields: { message: /hasn’t worked since/ } },
     });
     const next = (await mailing(testCaller).create({ audience: { to: 'people', ids: [donorId] } })).body.data
       .mailing;

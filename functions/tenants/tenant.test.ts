@@ -130,8 +130,8 @@ describe('currency, paper and the first day of the week', () => {
     [{ currency: 'Dollars' }, { currency: 'Please choose a currency' }],
     [{ currency: null }, { currency: 'Please choose a currency' }],
     [{ paper: 'A5' }, { paper: 'Please choose a paper size' }],
-    [{ weekStart: 'tuesday' }, { weekStart: "Please choose the week's first day" }],
-    [{ weekStart: 1 }, { weekStart: "Please choose the week's first day" }],
+    [{ weekStart: 'tuesday' }, { weekStart: 'Please choose the week’s first day' }],
+    [{ weekStart: 1 }, { weekStart: 'Please choose the week’s first day' }],
   ])('%j is refused at its field', async (change, fields) => {
     const { id, name, testCaller } = await rescue();
     expect(await update(id, { ...rescueDetails(name), ...change }, testCaller)).toMatchObject({

@@ -54,4 +54,4 @@ export function issueMessage(issue: $ZodRawIssue): string | undefined {
 }
 
 /** The message for a request that is not even of the right type. */
-export const UNREADABLE_MESSAGE = "We can't read this request. Please check it and send it again";
+export const UNREADABLE_MESSAGE = 'We can’t read this request. Please check it and send it again';

@@ -32,7 +32,7 @@ it('a rule that throws is logged, and its input is rejected as unreadable', () =
   const throwingSchema = z.string().refine(() => {
     throw new TypeError('An injected fault');
   });
-  const message = "We can't read this request. Please check it and send it again";
+  const message = 'We can’t read this request. Please check it and send it again';
   expect(parseBody(throwingSchema, 'x')).toThrow(rejectionOf({ body: message }));
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();

@@ -107,7 +107,7 @@ export const TenantInput = z.object({
   /** The paper size; '': by country. */
   paper: z.enum(['', ...PAPERS], { error: 'Please choose a paper size' }).optional(),
   /** The first day of a week; '': by country. */
-  weekStart: z.enum(['', ...WEEK_STARTS], { error: "Please choose the week's first day" }).optional(),
+  weekStart: z.enum(['', ...WEEK_STARTS], { error: 'Please choose the week’s first day' }).optional(),
   strayHoldDays: holdDays,
   seizedHoldDays: holdDays,
   /** Absent: the current values are overwritten. */

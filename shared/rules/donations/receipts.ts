@@ -161,7 +161,7 @@ export const RECEIPT_REQUIREMENTS = {
   registration: { text: 'The registration number', at: 'settings' },
   signer: { text: 'Who signs', at: 'settings' },
   place: { text: 'The place of issue', at: 'settings' },
-  giverAddress: { text: "The donor's address", at: 'giver' },
+  giverAddress: { text: 'The donor’s address', at: 'giver' },
   worth: { text: 'What the gift is worth', at: 'donation' },
 } as const;
 export type ReceiptRequirement = keyof typeof RECEIPT_REQUIREMENTS;

@@ -13,7 +13,7 @@ export const RESUBSCRIBE_QUESTION = 'Put them back only if they have asked for y
 
 /** The note about a bounced address. @param day as the rescue writes it */
 export const failedAddressText = (day: string): string =>
-  `This address hasn't worked since ${day}. Emails to it bounce: ask for another one`;
+  `This address hasn’t worked since ${day}. Emails to it bounce: ask for another one`;
 
 /**
  * The path of a new email to people by their ids; they are in the fragment, since 500 do not fit into a request's

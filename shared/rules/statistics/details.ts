@@ -9,8 +9,8 @@ export const MILESTONE_DETAILS = {
   death: {
     died: 'Died',
     euthanized: 'Euthanized',
-    'owner-euthanized': "Euthanized at the owner's request",
-    'owner-euthanized-untreatable': "Euthanized at the owner's request, unhealthy and untreatable",
+    'owner-euthanized': 'Euthanized at the owner’s request',
+    'owner-euthanized-untreatable': 'Euthanized at the owner’s request, unhealthy and untreatable',
   },
   transfer: { 'in-state': 'In this state', 'out-of-state': 'To another state', abroad: 'Abroad' },
   released: { field: 'Put back where it was caught, altered', other: 'Other' },

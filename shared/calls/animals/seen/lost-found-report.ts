@@ -48,7 +48,10 @@ export const ReportFields = z.object({
   longitude: coordinate(180),
   chip: singleLine('Must be text')
     .max(30, 'Must be 30 characters or less')
-    .refine((text) => text === '' || normalizeChip(text).length >= 8, 'A microchip number has 9 to 15 signs')
+    .refine(
+      (text) => text === '' || normalizeChip(text).length >= 9,
+      'A microchip number has 9 to 15 characters',
+    )
     .default(''),
   notes: optionalLines(1000),
   contactName: requiredText('Name', 100),
