@@ -132,7 +132,9 @@ test('asks about a medicine that the animal already gets, ends the old one, and 
   await expect(page.getByText('0 to come', { exact: true })).toBeVisible();
   const toast = page.locator('.toast', { hasText: '10 med reminders' });
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone. 3 med reminders of the old one back')).toBeVisible();
+  await expect(
+    page.getByText('Undone, with 3 med reminders of the old prescription open again'),
+  ).toBeVisible();
   await expect(page.getByText('3 to come')).toBeVisible();
   await page.goto(`/animals/meds?id=${id}&tab=reminders`);
   await page.getByRole('tab', { name: 'Med Reminders' }).click();

@@ -36,7 +36,7 @@ it('keeps the milestones of animals to which something happened since, and names
   await addMilestone(tenant.id, ids[1] ?? '', 'foster-return', '2026-02-03');
   const { body } = await undo(addedIds);
   expect(body.data).toMatchObject({ undone: 1, left: [expect.any(String)] });
-  expect(body.message).toMatch(/^1 undone\. Something happened to .+ since/);
+  expect(body.message).toMatch(/^1 undone\. Not undone for .+: something happened since/);
   expect((await lastMilestonesOf(ids)).toSorted()).toEqual(['foster-return', 'intake']);
 });
 

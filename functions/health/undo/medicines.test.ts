@@ -33,7 +33,7 @@ describe('undoing a prescription', () => {
     );
     expect(body.data).toMatchObject({ reminders: 120, ended: 17 });
     const undoReply = await undoPrescription(body.data.id);
-    expect(undoReply.body.message).toBe('Undone. 17 med reminders of the old one back');
+    expect(undoReply.body.message).toBe('Undone, with 17 med reminders of the old prescription open again');
     expect(await listDueMeds(id)).toEqual(dueBefore);
     expect(await desk.list(id)).toEqual(
       listedBefore.map((prescription) => ({

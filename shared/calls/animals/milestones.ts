@@ -50,7 +50,7 @@ export const MAX_UNDONE = 18;
  */
 export function undoneText({ undone, left }: { undone: number; left: readonly string[] }): string {
   if (left.length === 0) return 'Undone';
-  const leftText = `Something happened to ${joinWords(left)} since, or it was too long ago: nothing of them was undone`;
+  const leftText = `Not undone for ${joinWords(left)}: something happened since, or it was too long ago`;
   return undone > 0 ? `${undone} undone. ${leftText}` : leftText;
 }
 

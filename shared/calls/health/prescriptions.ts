@@ -243,7 +243,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     },
     summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
     message: ({ back }: { back: number }) =>
-      back === 0 ? 'Undone' : `Undone. ${reminderCountText(back)} of the old one back`,
+      back === 0 ? 'Undone' : `Undone, with ${reminderCountText(back)} of the old prescription open again`,
     query: prescriptionParams,
     reply: z.object({
       ended: z.number(),

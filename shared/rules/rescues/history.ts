@@ -6,7 +6,7 @@ export const HISTORY_KINDS = {
   file: 'Photos, videos and documents',
   diary: 'Diary',
   pco: 'People and organizations',
-  mail: 'E-mail',
+  mail: 'Email',
   list: 'Lists',
   organization: 'Organization',
   user: 'Users and accounts',
