@@ -59,7 +59,7 @@ export type IdKind =
   | 'savedQuestion'
   | 'session'
   | SharedKind
-  /** Year-end statements for many givers. */
+  /** Year-end statements for many donors. */
   | 'statementWork'
   | 'tenant'
   | 'user'

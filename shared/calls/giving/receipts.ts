@@ -127,7 +127,7 @@ export const receipts = contract('giving', 'receipts', {
     access: 'pco.actions.donate',
     history: 'emailed receipt {number}',
     summary:
-      'Mails a receipt to its giver, the PDF attached; 409 while the PDF is not made or the receipt is void, 422 without an address',
+      'Mails a receipt to its donor, the PDF attached; 409 while the PDF is not made or the receipt is void, 422 without an address',
     message: ({ to }: { to: string }) => `Receipt sent to ${to}`,
     params: receiptParams,
     body: z.object({ message: optionalLines(2000) }),
@@ -150,7 +150,7 @@ export const receipts = contract('giving', 'receipts', {
     access: 'pco.actions.donate',
     history: 'replaced receipt {number}[: {reason}]',
     summary:
-      'Voids a receipt and issues another for the same gifts, as they and their giver are now, which names it; 409 if it is void, 422 if something is missing',
+      'Voids a receipt and issues another for the same gifts, as they and their donor are now; the new one names the void one; 409 if it is void, 422 if something is missing',
     message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} issued`,
     params: receiptParams,
     body: z.object({ reason: Reason }),

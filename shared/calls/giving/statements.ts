@@ -64,7 +64,7 @@ export const statements = contract('giving', 'statements', {
     path: '/donation/get-givers',
     access: 'pco.actions.donate',
     summary:
-      'Who gave in a year, by pages of gifts: a giver may stand on several pages, with a part of the gifts on each',
+      'The donors of a year, page by page of gifts: one may be on several pages, with a part of the gifts on each',
     query: z.object({ year: integerOrDefault(1900, 2999, 2000), cursor: Cursor }),
     reply: z.object({ givers: z.array(Donor), nextCursor: z.string().optional() }),
   },
@@ -73,7 +73,7 @@ export const statements = contract('giving', 'statements', {
     path: '/donation/start-statements',
     access: 'pco.actions.donate',
     history: 'began the [{what}|statements] of {year}[, for {givers}]',
-    summary: `Begins to give each of these givers, at most ${MAX_DONORS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of it, which is no receipt; with mail=true emails says to how many of them, 409 where that is another number by now`,
+    summary: `Begins to give each of these donors, at most ${MAX_DONORS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of the year, which is no receipt. With mail=true they are mailed, as many as emails says: 409 if that is another number by now`,
     message: ({ work: { what } }: { work: StatementWork }) =>
       `Making the ${STATEMENT_KINDS[what].toLowerCase()}`,
     body: z
@@ -108,7 +108,7 @@ export const statements = contract('giving', 'statements', {
     method: 'POST',
     path: '/donation/pause-statements/{id}',
     access: 'pco.actions.donate',
-    summary: 'Stops statements after the giver whose turn it is, or lets them go on',
+    summary: 'Pauses statements after the current donor, or resumes them',
     message: ({ work: { state } }: { work: StatementWork }) => (state === 'paused' ? 'Paused' : 'Going on'),
     params: statementWorkParams,
     body: z.object({ paused: TrueOrFalse }),
@@ -118,14 +118,15 @@ export const statements = contract('giving', 'statements', {
     method: 'GET',
     path: '/donation/get-statements',
     access: 'pco.actions.donate',
-    summary: 'The latest works of statements, at most 20',
+    summary: 'The latest runs of statements, at most 20',
     reply: z.object({ works: z.array(StatementWork) }),
   },
   get: {
     method: 'GET',
     path: '/donation/get-statement-work',
     access: 'pco.actions.donate',
-    summary: 'How far statements are, who got which, and who got none and why',
+    summary:
+      'The progress of a run of statements: the donors with the receipt of each, or the reason why there is none',
     query: statementWorkParams,
     reply: z.object({
       work: StatementWork,

@@ -32,7 +32,7 @@ export const thanks = contract('giving', 'thanks', {
     path: '/donation/get-unthanked',
     access: 'pco.actions.donate',
     summary:
-      'Donations of the last twelve months whose givers were not thanked yet, the latest first. A page may hold fewer than asked for, or none, and still have a next one',
+      'Donations of the last twelve months whose donors were not thanked yet, the latest first. A page may hold fewer than asked for, or none, and still have a next one',
     query: z.object({ limit: integerOrDefault(1, 100, 25), cursor: Cursor }),
     reply: z.object({ donations: z.array(UnthankedDonation), nextCursor: z.string().optional() }),
   },
@@ -41,7 +41,7 @@ export const thanks = contract('giving', 'thanks', {
     path: '/donation/get-thank-you',
     access: 'pco.actions.donate',
     summary:
-      'The words that a thank-you for a donation begins with, its address and picture; all=true: for all gifts of its giver that wait for thanks',
+      'The words that a thank-you for a donation begins with, its address and picture; all=true: for all gifts of its donor that wait for thanks',
     query: z.object({ id: idOf('donation'), all: Flag }),
     reply: z.object({
       /** '' for a donor without an address. */
@@ -60,7 +60,7 @@ export const thanks = contract('giving', 'thanks', {
     access: 'pco.actions.donate',
     history: 'sent a thank-you email[, “{subject}”]',
     summary:
-      'Mails a thank-you for a donation and notes that its giver was thanked; 409 if that was done already unless again=true, 422 without an address; all=true: one mail for all gifts of the giver that wait for thanks',
+      'Mails a thank-you for a donation and notes that its donor was thanked; 409 if that was done already unless again=true, 422 without an address; all=true: one mail for all gifts of the donor that wait for thanks',
     message: 'Thank-you sent',
     params: z.object({ id: idOf('donation') }),
     body: ThankYou.extend({ again: TrueOrFalse.default(false), all }),
@@ -72,7 +72,7 @@ export const thanks = contract('giving', 'thanks', {
     access: 'pco.actions.donate',
     history: '[{changes}|changed whether a donation is thanked for]',
     summary:
-      'Notes that the giver of a donation was thanked by letter, by phone or in person, or takes that back; all=true: of all gifts of the giver that wait for thanks',
+      'Notes that the donor of a donation was thanked by letter, by phone or in person, or takes that back; all=true: of all gifts of the donor that wait for thanks',
     message: ({ thanked }: { thanked: boolean }) =>
       thanked ? 'Marked as thanked' : 'Marked as not thanked yet',
     params: z.object({ id: idOf('donation') }),
