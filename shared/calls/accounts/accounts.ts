@@ -94,7 +94,7 @@ const signUpCalls = {
     path: '/authenticate/signup-admin',
     access: 'public',
     summary:
-      'Makes a rescue and its first Administrator; 409 if the user id, the e-mail or the rescue name is taken. Without emailProof a link to confirm the account is sent',
+      'Makes a rescue and its first Administrator; 409 if the user id, the email address or the rescue name is taken. Without emailProof a link to confirm the account is sent',
     message: ({ confirmed }: { confirmed: boolean }) =>
       confirmed
         ? 'Signup Successful'
@@ -160,7 +160,7 @@ const recoveryCalls = {
     method: 'GET',
     path: '/authenticate/reset-password',
     access: 'public',
-    summary: "Whether the link of a reset is good still; 422 'Link Expired'. It is not used up by it",
+    summary: "Whether the link of a reset is still valid; 422 'Link Expired'. This does not use it up",
     query: z.object({ token: LinkToken, email: EmailQuery }),
     reply: z.object({}),
   },

@@ -23,7 +23,7 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'GET',
     path: '/artifact-attachment/get-artifactattachment-byanimal/{id}',
     access: 'animals.view',
-    summary: 'The picture that stands for an animal; none if it has no photo',
+    summary: 'The profile picture of an animal; none if it has no photo',
     params: z.object({ id: idOf('animal') }),
     reply: PICTURE_REPLY,
   },

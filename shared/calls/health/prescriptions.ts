@@ -201,7 +201,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     access: RIGHT,
     history: 'stopped the prescription[ of {medicine}][ on {stoppedOn}]',
     summary:
-      'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
+      'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; one that was stopped before stays as it is',
     message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
       by
         ? `${by} stopped this prescription before`

@@ -165,7 +165,7 @@ export const rounds = contract('health', 'rounds', {
     method: 'GET',
     path: '/health-history/get-open-reminders',
     access: ANY_HEALTH,
-    summary: `The open reminders of up to ${MAX_TREATED_ANIMALS} animals, of one kind, and when each vaccine, procedure or medicine was given, the last with its weight: what a form tells beforehand`,
+    summary: `The open reminders of up to ${MAX_TREATED_ANIMALS} animals, of one kind, and when each vaccine, procedure or medicine was given, the last with its weight: what a form warns about`,
     query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo('animal', MAX_TREATED_ANIMALS) }),
     reply: OpenReminders,
   },

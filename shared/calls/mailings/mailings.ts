@@ -110,7 +110,7 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'GET',
     path: '/mailing/get-mailing/{id}',
     access: ACCESS,
-    summary: 'A mail whole, how far it is and how it stands with those it is for',
+    summary: 'A whole mail, its state, and the number of its recipients by standing',
     params: idParams,
     reply,
   },
@@ -119,7 +119,7 @@ export const mailings = contract('mailings', 'mailings', {
     path: '/mailing/get-sender',
     access: ACCESS,
     summary:
-      'Who the mails of the rescue come from, what stands at their foot, and how many may be sent today still',
+      'The sender of the mails of the rescue, the address at their foot, and how many may still be sent today',
     reply: Sender,
   },
   recipients: {
@@ -127,7 +127,7 @@ export const mailings = contract('mailings', 'mailings', {
     path: '/mailing/get-recipients/{id}',
     access: ACCESS,
     summary:
-      'Those of one standing that a mail is for, by name, page by page; with `lacks` those who have nothing in a field, of which a page may hold none though nextCursor leads on',
+      'The recipients of a mail with one standing, by name, page by page; with `lacks` only those whose field is empty: a page may hold none and still have a next one',
     params: idParams,
     query: z.object({
       standing: RecipientStanding,
@@ -162,7 +162,7 @@ export const mailings = contract('mailings', 'mailings', {
     path: '/mailing/gather-recipients/{id}',
     access: ACCESS,
     summary:
-      'Finds who gets a mail and who does not, as far as a request comes; its state is `ready` once all are found, else it is asked again',
+      'Finds who gets a mail and who does not, for some seconds; call it again until the state is `ready`',
     params: idParams,
     reply,
     noIdempotencyKey: true,
@@ -182,7 +182,7 @@ export const mailings = contract('mailings', 'mailings', {
     access: ACCESS,
     history: 'sent the email[ “{subject}”]',
     summary:
-      'Sends a mail to all who get it: to one person at once, to more in a minute, until which it can be taken back. 409 unless it is ready; 422 where nobody gets it, something of a template is still to be written, or it is for more than one and the rescue has told no postal address',
+      'Sends a mail to all who get it: to one person at once, to more in a minute, until which it can be taken back. 409 unless it is ready; 422 if nobody gets it, if a placeholder of a template is not filled in, or if it goes to more than one and the rescue has no postal address',
     params: idParams,
     body: z.object({ version: Version.optional() }),
     reply,

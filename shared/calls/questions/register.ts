@@ -12,7 +12,7 @@ export const register = contract('questions', 'register', {
     path: '/question/register',
     access: 'animals.view',
     summary:
-      'A page of the animals that fit all filters, in the order of the index that carries them; reads on from nextCursor, also where a page holds none. An animal with several things due may stand on two pages',
+      'A page of the animals that fit all filters, in the order of the index that carries them; reads on from nextCursor, also where a page holds none. An animal with several reminders due may be on two pages',
     query: animalList.input.extend({ limit: integerOrDefault(1, 100, 15), cursor: Cursor }),
     reply: z.object({
       animals: z.array(AnimalRow),

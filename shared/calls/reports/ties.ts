@@ -91,7 +91,7 @@ export const ties = contract('reports', 'ties', {
     path: '/PCO/get-pco-history',
     access: 'pco.actions.history',
     summary:
-      'What ties a PCO to the rescue, the latest first, whole up to 1,000 entries; amounts of gifts only for whoever may know them',
+      'What ties a PCO to the rescue, the latest first, whole up to 1,000 entries; amounts of gifts only for users who may see them',
     query: z.object({ pcoId: idOf('pco'), limit: integerOrDefault(1, 1000, 1000), cursor: Cursor }),
     reply: z.object({ pcosHistory: z.array(PcoHistoryEntry), nextCursor: z.string().optional() }),
   },
@@ -99,7 +99,7 @@ export const ties = contract('reports', 'ties', {
     method: 'GET',
     path: '/PCO/get-pco-ties',
     access: 'pco.view',
-    summary: `What a PCO is to the rescue, and its animals with pictures, those that live with it first; read off its latest ${MAX_TIES_READ} ties, or off as many older ones from a cursor on`,
+    summary: `What a PCO is to the rescue, and its animals with pictures, those that live with it first; by its latest ${MAX_TIES_READ} ties, or as many older ones from a cursor on`,
     query: z.object({ pcoId: idOf('pco'), cursor: Cursor }),
     reply: z.object({
       roles: z.array(z.enum(PCO_ROLES)),

@@ -231,7 +231,7 @@ export const rescues = contract('rescues', 'rescues', {
     access: 'super_admin.view',
     history: 'looked in as support',
     summary:
-      'A session of a rescue that changes nothing, for as long as its Administrator lets one look in; 409 if nobody does. Its token is renewed by asking again',
+      'A session of a rescue that changes nothing, for as long as its Administrator allows; 409 without that permission. Call it again to renew the token',
     params: idParams,
     reply: Session,
     noIdempotencyKey: true,

@@ -120,7 +120,7 @@ export const tenants = contract('tenants', 'tenants', {
     path: '/country/get-country',
     access: 'public',
     summary:
-      'All countries by name, with dialling prefix and, where there is a list of them, states or provinces',
+      'All countries by name, with dialing prefix and, where there is a list of them, states or provinces',
     reply: z.object({
       countries: z.array(
         z.object({
@@ -175,7 +175,7 @@ export const tenants = contract('tenants', 'tenants', {
     access: 'pco.add',
     history: { 'settings.addOnboarding': 'added what the first-time wizard asked for' },
     summary:
-      'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then stands at the first animal',
+      'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then continues with the first animal',
     body: OnboardingInput,
     reply: z.object({}),
   },

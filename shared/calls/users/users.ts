@@ -112,7 +112,7 @@ export const users = contract('users', 'users', {
     access: 'users.edit',
     history: 'corrected the user[: {changes}]',
     summary:
-      'Changes name, role and e-mail; another address is theirs once it is confirmed there; no one demotes themselves or the last active Administrator; 409 for a stale version',
+      'Changes name, role and email; another address is theirs once it is confirmed there; no one demotes themselves or the last active Administrator; 409 for a stale version',
     message: ({ newEmail }: { newEmail: string }) =>
       newEmail
         ? `User updated successfully. ${newEmail} is their address once they open the link that we have sent there`

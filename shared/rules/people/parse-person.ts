@@ -6,7 +6,7 @@ interface ParsedPerson {
   readonly phone?: string;
 }
 
-/** Capitalises each word of a text that is all in small letters, as searches are typed; any other text is unchanged. */
+/** Capitalizes each word of a text that is all in small letters, as searches are typed; any other text is unchanged. */
 const toNameCase = (text: string): string =>
   text === text.toLowerCase() ? text.replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()) : text;
 

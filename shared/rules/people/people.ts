@@ -13,7 +13,7 @@ interface PcoFields {
   readonly flagReason: string;
 }
 
-/** Organisations have no first name, persons are neither clinic nor rescue, and a flag that is off has no reason. */
+/** Organizations have no first name, persons are neither clinic nor rescue, and a flag that is off has no reason. */
 export const tidyPco = <T extends PcoFields>(pco: T): T => ({
   ...pco,
   ...(pco.entityType === 'CorO' ? { firstName: '' } : { hospital: false, rescue: false }),
