@@ -39,6 +39,14 @@ export function readReversedAnswer(cell: string): Answer | undefined {
   return text === '2' ? 'unknown' : readAnswer(text);
 }
 
+const NEGATED: Readonly<Record<Answer, Answer>> = { yes: 'no', no: 'yes', unknown: 'unknown' };
+
+/** The answer of a cell that asks for the opposite: 'Yes' in a column called NoDogs is no for dogs. */
+export function readNegatedAnswer(cell: string): Answer | undefined {
+  const answer = readAnswer(cell);
+  return answer && NEGATED[answer];
+}
+
 const EMPTY_VALUES = new Set([
   '',
   '-',

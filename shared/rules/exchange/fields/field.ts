@@ -12,6 +12,7 @@ export type CellKind =
   | 'sex'
   | 'answer'
   | 'reversed'
+  | 'negated'
   | 'chip'
   | 'phone'
   | 'email'

@@ -1,5 +1,5 @@
 import type { Answer } from '../cells/answers.ts';
-import { isBlankCell, readAnswer, readReversedAnswer } from '../cells/answers.ts';
+import { isBlankCell, readAnswer, readNegatedAnswer, readReversedAnswer } from '../cells/answers.ts';
 import { readChip } from '../cells/chips.ts';
 import { type DayOrder, readDay } from '../cells/days.ts';
 import { type Decimal, readNumber } from '../cells/numbers.ts';
@@ -96,6 +96,11 @@ function joinCells(name: FieldName, cells: readonly Cell[]): string {
   );
 }
 
+const ANSWER_READERS: Readonly<Partial<Record<CellKind, typeof readAnswer>>> = {
+  reversed: readReversedAnswer,
+  negated: readNegatedAnswer,
+};
+
 const NO_DATE = 'This is no date. Enter it like the other dates of the column, or leave it empty';
 const NO_NUMBER = 'This is no number. Enter digits alone, or leave it empty';
 const NO_TIME = 'This is no time of day. Enter it like 9:30 or 2:15 PM, or leave it empty';
@@ -147,7 +152,7 @@ export function rowValuesOf(headers: readonly string[], row: TableRow, settings:
     time: (name) => readCell(name, '', readTime, NO_TIME),
     hours: (name) => readCell(name, '', (cell) => readHours(cell, settings.decimal), NO_HOURS),
     answer: (name) => {
-      const parseAnswer = kindOf(name, settings) === 'reversed' ? readReversedAnswer : readAnswer;
+      const parseAnswer = ANSWER_READERS[kindOf(name, settings)] ?? readAnswer;
       return readCell<Answer>(name, 'unknown', parseAnswer, NO_ANSWER);
     },
     chip: () => {

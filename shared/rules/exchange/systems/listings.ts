@@ -49,7 +49,7 @@ export const PETFINDER: System = {
     specialNeeds: '',
     Status: '',
   },
-  kinds: { 'animal.dogs': 'reversed', 'animal.cats': 'reversed', 'animal.children': 'reversed' },
+  kinds: { 'animal.dogs': 'negated', 'animal.cats': 'negated', 'animal.children': 'negated' },
   limitations: LISTING_LIMITATIONS,
 };
 

@@ -161,6 +161,22 @@ it.each(['Adoptable', 'Permanent Resident', 'Quarantine Hold', 'Outdoor Feral'])
   },
 );
 
+it.each([
+  ['1', 'no'],
+  ['Yes', 'no'],
+  ['x', 'no'],
+  ['0', 'yes'],
+  ['No', 'yes'],
+  ['', undefined],
+])('Petfinder: %j in the column NoDogs means good with dogs: %s', (cell, answer) => {
+  const headers = ['ID', 'AnimalName', 'Species', 'PrimaryBreed', 'Sex', 'NoDogs', 'NoCats', 'NoKids'];
+  const run = runOf([csvOf(headers, { ID: '1', AnimalName: 'Moss', Species: 'Dog', NoDogs: cell })]);
+  expect(run.systems).toEqual(['petfinder']);
+  const [row] = inputsOf(run, 'animals');
+  expect(row?.['animal']).toEqual(expect.objectContaining(answer ? { goodWithDogs: answer } : {}));
+  if (!answer) expect(row?.['animal']).not.toHaveProperty('goodWithDogs');
+});
+
 it('donors of Little Green Light get their donations, and are not on the mail list', () => {
   const run = runOf([
     csvOf(
