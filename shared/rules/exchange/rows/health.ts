@@ -164,10 +164,8 @@ export function animalHealthRows(context: Context, place: FileRow, patient: Pati
   }
   const weight = values.number('animal.weight');
   if (Number(weight) > 0) {
-    const unit = unitOf(
-      `${values.column('animal.weight')} ${values.text('animal.weight')}`,
-      context.weightUnit,
-    );
+    const columnUnit = unitOf(values.column('animal.weight'), context.weightUnit);
+    const unit = unitOf(values.text('animal.weight'), columnUnit);
     const assignments: Assignment[] = [
       ['animalProcedureVm.weight', weight, 'animal.weight'],
       ['animalProcedureVm.weightUnit', unit],

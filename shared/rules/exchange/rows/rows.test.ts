@@ -178,6 +178,17 @@ it('a word that is missing in the rescue’s list is counted once for each row',
   expect(matchedWords.find(({ word }) => word === 'Axolotl')).toMatchObject({ count: 2, entryId: '' });
 });
 
+it.each([
+  ['Weight kg', '5 lb', 'lb'],
+  ['Weight kg', '5', 'kg'],
+  ['Weight', '5 kg', 'kg'],
+  ['Weight', '5', 'lb'],
+])('the unit of a weight under %s in the cell %s is %s', (header, cell, unit) => {
+  const file = csvOf([...HEADERS.slice(0, -1), header], { ...VALID_ROW, [header]: cell });
+  const procedure = runOf([file]).rows.find(({ row }) => row.noun === 'procedures');
+  expect(procedure?.row.input['animalProcedureVm']).toMatchObject({ weight: '5', weightUnit: unit });
+});
+
 it('two equal donations of a day are two, and the same ones when the file is imported again', () => {
   const headers = ['First Name', 'Last Name', 'Donation Date', 'Donation Amount'];
   const gift = {
