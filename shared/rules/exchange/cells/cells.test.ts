@@ -88,6 +88,7 @@ it.each([
 
 it.each([
   ['2 yrs', { years: 2 }],
+  ['2 yo', { years: 2 }],
   ['2Y/ 4M/ 26D', { years: 2, months: 4, days: 26 }],
   ['18 months', { months: 18 }],
   ['6 wks', { weeks: 6 }],

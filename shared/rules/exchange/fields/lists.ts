@@ -69,7 +69,7 @@ const topicOf = (text: string): string | undefined =>
 /** The rabies entry for as many years as `word` names, or else the only rabies entry. */
 function findRabiesEntry(word: string, entries: readonly ListEntry[]): ListEntry | undefined {
   if (!/\brabies\b/.test(foldCase(word))) return undefined;
-  const years = /\b([13])\b/.exec(foldCase(word))?.[1];
+  const years = /\b([13])(?: ?y|\b)/.exec(foldCase(word))?.[1];
   const rabiesEntries = entries.filter(({ name }) => /\brabies\b/.test(foldCase(name)));
   return (
     rabiesEntries.find(({ name }) => years !== undefined && foldCase(name).includes(years)) ??
