@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { coatOf, drawingKindOf } from './kinds.ts';
 
 const TYPES = {
-  dog: ['Dogs', 'Puppies'],
+  dog: ['Dogs', 'Puppies', 'Pit Bulls', 'Bulldogs'],
   cat: ['Cats'],
   rabbit: ['Rabbits'],
   horse: ['Horses', 'Ponies', 'Donkeys', 'Mules'],
@@ -34,6 +34,6 @@ it.each(Object.entries(TYPES).flatMap(([kind, names]) => names.map((name) => [na
   },
 );
 
-it('gives an animal the same colours every time', () => {
+it('gives an animal the same colors every time', () => {
   expect(coatOf('01JD0000000000000000000001')).toBe(coatOf('01JD0000000000000000000001'));
 });

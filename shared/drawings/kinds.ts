@@ -1,6 +1,6 @@
 /** The drawing of an animal type; chosen by words in its name, since rescues name types freely. */
 const KINDS = [
-  ['dog', /\bdogs?\b|pupp|hound/],
+  ['dog', /\bdogs?\b|pupp|hound|bulldog|pit ?bull/],
   ['cat', /\bcats?\b|kitten/],
   ['rabbit', /rabbit|hare|bunn/],
   ['horse', /horse|pon(y|ies)|donkey|mule|foal/],
