@@ -12,7 +12,8 @@ export const ORDER_TITLES: Readonly<Record<DayOrder, string>> = {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+/** The number of a month by its name, from 1; 0 for another word. */
+const monthNumberOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
 /** Three numbers, or two and the name of a month; a time after the date is ignored. */
 const DATE_PATTERN = /^(\d{1,4})[-/.\s](\d{1,2})[-/.\s](\d{1,4})(?:[T\s,].*)?$/;
@@ -35,10 +36,10 @@ const fullYear = (text: string, thisYear: number): number => {
 function readNamedDay(text: string, thisYear: number): string | undefined {
   const first = NAMED_MONTH_PATTERNS[0].exec(text);
   const [, month, day, year] = first ?? [];
-  if (month && day && year) return dayFromParts(fullYear(year, thisYear), monthOf(month), day);
+  if (month && day && year) return dayFromParts(fullYear(year, thisYear), monthNumberOf(month), day);
   const [, dayText, monthText, yearText] = NAMED_MONTH_PATTERNS[1].exec(text) ?? [];
   if (dayText && monthText && yearText)
-    return dayFromParts(fullYear(yearText, thisYear), monthOf(monthText), dayText);
+    return dayFromParts(fullYear(yearText, thisYear), monthNumberOf(monthText), dayText);
   return undefined;
 }
 
