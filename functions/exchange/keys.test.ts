@@ -182,5 +182,9 @@ it('requires at least one existing right, and an end date that is not in the pas
   expect((await add({ figures: 'write' })).status).toBe(422);
   expect((await add({ accounts: 'read' })).status).toBe(422);
   expect((await add(READ_ACCESS, '2020-01-01')).body.fields).toEqual({ endsOn: 'Must not be in the past' });
+  // The day after it, with which the key ends, has no year of four digits.
+  expect((await add(READ_ACCESS, '9999-12-31')).body.fields).toEqual({
+    endsOn: 'Must be before the year 2100',
+  });
   expect((await callApi(keys.list, {}, { as: 'Veterinarian', tenant: tenant.id })).status).toBe(403);
 });

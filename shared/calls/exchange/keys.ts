@@ -69,9 +69,16 @@ export const keys = contract('exchange', 'keys', {
         path: ['animals'],
       }).refine(isValidKeyAccess, { error: 'This part can only be read', path: ['figures'] }),
       /** The last day on which the key works, in the rescue's time zone; '' for no end. */
-      endsOn: z.union([z.literal(''), Day.refine(isNotBeforeToday, 'Must not be in the past')], {
-        error: 'Enter a date as YYYY-MM-DD',
-      }),
+      endsOn: z.union(
+        [
+          z.literal(''),
+          Day.refine(isNotBeforeToday, 'Must not be in the past').refine(
+            (day) => day < '2100',
+            'Must be before the year 2100',
+          ),
+        ],
+        { error: 'Enter a date as YYYY-MM-DD' },
+      ),
     }),
     reply: z.object(keyReply),
     secret: true,
