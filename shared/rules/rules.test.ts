@@ -36,8 +36,10 @@ describe('age', () => {
   });
 
   it('is the same after a conversion to a birth date and back', () => {
-    expect(birthFromAge(2, 1, today)).toBe('2024-02-29');
-    expect(ageText(birthFromAge(2, 1, '2026-06-15'), true, '2026-06-15')).toBe('about 2 years');
+    expect(birthFromAge({ years: 2, months: 1 }, today)).toBe('2024-02-29');
+    expect(ageText(birthFromAge({ years: 2, months: 1 }, '2026-06-15'), true, '2026-06-15')).toBe(
+      'about 2 years',
+    );
   });
 });
 

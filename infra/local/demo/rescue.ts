@@ -84,7 +84,7 @@ async function createAnimal(caller: Caller, demoAnimal: DemoAnimal, listIds: Lis
   const [years, months, exact] = age;
   const birth = {
     isApproxDOB: exact !== 'exact',
-    milestoneDate: birthFromAge(years, months, daysAgo(caller, intakeDaysAgo)),
+    milestoneDate: birthFromAge({ years, months }, daysAgo(caller, intakeDaysAgo)),
   };
   const animal = {
     animalName: name,

@@ -15,17 +15,23 @@ export interface Birth {
   readonly approx?: Approx | undefined;
 }
 
-/** The precision of a birth date from an estimated age: an age in years alone gives the year. */
-export const approxOf = (age: {
+/** An estimated age; its parts are added up. */
+export interface EstimatedAge {
   readonly years?: number | undefined;
   readonly months?: number | undefined;
   readonly weeks?: number | undefined;
-}): Approx => (age.years && !age.months && !age.weeks ? 'year' : 'month');
-
-/** The birth date of an approximate age on day `day`. */
-export function birthFromAge(years: number, months: number, day: string, weeks = 0): string {
-  return addDays(monthsBefore(day, years, months), -7 * weeks);
+  readonly days?: number | undefined;
 }
+
+/** The precision of a birth date from an estimated age: an age in years alone gives the year. */
+export const approxOf = (age: EstimatedAge): Approx =>
+  age.years && !age.months && !age.weeks ? 'year' : 'month';
+
+/** The birth date of an animal that has an estimated age on `day`. */
+export const birthFromAge = (
+  { years = 0, months = 0, weeks = 0, days = 0 }: EstimatedAge,
+  day: string,
+): string => addDays(monthsBefore(day, years, months), -7 * weeks - days);
 
 /** Hardly any animal of a rescue is older, so the user is asked to confirm a higher age. */
 const MAX_YEARS = 30;

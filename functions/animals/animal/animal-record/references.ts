@@ -69,8 +69,8 @@ export async function findIntakeParties(table: TenantTable, intake: Intake) {
  */
 export function birthDateOf(birth: Birth, intakeDate: string, today: string): string {
   if (birth.ageUnknown) return '';
-  const { milestoneDate, years = 0, months = 0, weeks = 0 } = birth;
-  const date = milestoneDate ?? birthFromAge(years, months, today, weeks);
+  const { milestoneDate, years, months, weeks } = birth;
+  const date = milestoneDate ?? birthFromAge({ years, months, weeks }, today);
   if (date > intakeDate) throw invalidFieldError('intakeMileStone.milestoneDate', INTAKE_BEFORE_BIRTH);
   return date;
 }

@@ -1,4 +1,3 @@
-import { addDays } from '../../time/due.ts';
 import { birthFromAge } from '../../time/age.ts';
 import { foldCase } from '../../text/words.ts';
 import { readAge } from '../cells/ages.ts';
@@ -35,7 +34,7 @@ function birthOf(values: RowValues, day: string): ParsedBirth | undefined {
     const age = readAge(text, unit);
     if (age)
       return {
-        day: addDays(birthFromAge(age.years, age.months, day, age.weeks), -age.days),
+        day: birthFromAge(age, day),
         isApproximate: true,
       };
     values.fault(name, 'This age can’t be read. Enter it like 2 years or 6 weeks, or leave it empty');

@@ -27,7 +27,7 @@ export function birthDateOf(birth: Birth, today: string): string {
   }
   const [yearCount, monthCount, weekCount] = [years, months, weeks].map((part) => Number(part) || 0);
   return yearCount || monthCount || weekCount
-    ? birthFromAge(yearCount ?? 0, monthCount ?? 0, today, weekCount)
+    ? birthFromAge({ years: yearCount, months: monthCount, weeks: weekCount }, today)
     : '';
 }
 
