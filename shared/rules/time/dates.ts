@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { nextDueDate } from './due.ts';
 
 type Pattern = 'M/D/YYYY' | 'D/M/YYYY' | 'DD/MM/YYYY' | 'YYYY/M/D';
 
@@ -22,9 +22,6 @@ export function formatDay(day: string, country: string | undefined): string {
     .replace(/D+/, (match) => date.replace(/^0/, '').padStart(match.length, '0'));
 }
 
-/** Days are `YYYY-MM-DD` strings: they compare as text and never shift with a time zone. */
-const DAY_FORMAT = 'YYYY-MM-DD';
-
 /** The month (`YYYY-MM`) of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
@@ -41,9 +38,7 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
  * February).
  */
 export function monthsBefore(day: string, years: number, months: number): string {
-  return dayjs(day)
-    .subtract(years * 12 + months, 'month')
-    .format(DAY_FORMAT);
+  return nextDueDate(day, -12 * years - months, 'month');
 }
 
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

@@ -12,6 +12,7 @@ export const dueUnitOf = (text: string | undefined): DueUnit | '' =>
 /** A reminder interval is at most this many units (product/health 1.3). */
 export const MAX_INTERVAL = 100;
 
+/** Days are `YYYY-MM-DD` strings: they compare as text and never shift with a time zone. */
 const DAY_FORMAT = 'YYYY-MM-DD';
 
 /**
