@@ -277,13 +277,14 @@ export interface RenderedLetter {
 
 /** Renders a letter as plain text and as equivalent HTML, in which all names and texts are escaped. */
 export function renderLetter(letter: Letter, context: LetterContext): RenderedLetter {
-  const { subject, heading, lines, body = [], groups = [], after = [], tenant, why } = letter;
+  const { subject, heading, lines, body = [], list, groups = [], after = [], tenant, why } = letter;
   const cleanLetter = {
     ...letter,
     subject: toOneLine(subject),
     heading: toOneLine(heading),
     lines: lines.map(toOneLine),
     body: body.map((paragraphLines) => paragraphLines.map(toOneLine)),
+    ...(list ? { list: list.map(toOneLine) } : {}),
     groups: groups.map(toOneLineGroup),
     after: after.map(toOneLine),
     tenant: tenant && toOneLine(tenant),
