@@ -158,6 +158,15 @@ it('a person who is put back still gets no mail to an address that bounced', asy
   expect(await getsMail(pcoId)).toBe(false);
 });
 
+it('a person who returns by the link still gets no mail to an address that bounced', async () => {
+  const { token, pcoId } = await newSentMailingWithLink(testCaller, testCaller.tenant);
+  await pressLeavingButton(token);
+  await markAddress((await personOf(testCaller, pcoId)).email, 'bounce');
+  await pressLeavingButton(token, 'again');
+  expect(await personOf(testCaller, pcoId)).toMatchObject({ mailList: true });
+  expect(await getsMail(pcoId)).toBe(false);
+});
+
 it('a report about the new address counts for a person who is put back with it', async () => {
   const [person] = await peopleOf(testCaller.tenant, [{ mailList: false }]);
   const id = person?.id ?? '';

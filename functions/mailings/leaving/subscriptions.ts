@@ -7,13 +7,13 @@ import { isHashOf } from '../../kernel/ids.ts';
 import { countLinkTry } from '../../kernel/limits/limits.ts';
 import { redirectPage, parseUnsubscribeToken, maskedAddress } from '../../kernel/mail/unsubscribe-links.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
-import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
+import { ignoreConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
-import { addressKey } from '../../people/pco/unreached.record.ts';
+import { removeComplaintAction } from '../../people/pco/resubscribe.ts';
 import { recipients } from '../mailing/mailing.record.ts';
 import { recipientKey, type StoredRecipient } from '../mailing/mailing.table.ts';
 import { unsubscribePageUrl } from './token.ts';
@@ -109,7 +109,8 @@ export async function resubscribe(input: LeaveInput, context: PublicContext): Pr
   const reader = await loadReader(input, context);
   const { pcoId, address } = reader.recipient.row;
   await setSubscription(reader.table, { id: pcoId, line: 'leaving.again' }, context.now);
-  await reader.table.transact([{ remove: addressKey(address) }]);
+  // Without a complaint there is nothing to remove.
+  await reader.table.transact([removeComplaintAction(address)]).catch(ignoreConflict);
   return readState(reader);
 }
 

@@ -19,6 +19,13 @@ async function findComplaint(table: TenantTable, email: string) {
   return row?.why === 'complaint' ? { reason: row.why, at: row.at } : undefined;
 }
 
+/** The write that lets an address get mails again after a complaint; a mark of bounced mails stays. */
+export const removeComplaintAction = (email: string): Action => ({
+  remove: addressKey(email),
+  guard: { sameValues: { why: 'complaint' } },
+  onFail: versionConflict,
+});
+
 interface Subscription {
   readonly mailList: boolean;
   readonly email: string;
@@ -59,14 +66,9 @@ export async function resubscribeWrites(
     const message = `${unsubscribedText(personName(before.row), departure.reason, day)}. ${RESUBSCRIBE_QUESTION}`;
     throw new HttpError(409, message, { code: 'left-list', fields: { mailList: message } });
   }
-  const removeComplaint = {
-    remove: addressKey(after.email),
-    guard: { sameValues: { why: 'complaint' } },
-    onFail: versionConflict,
-  } as const;
   return {
     row: { leftListWhy: undefined, leftListAt: undefined },
     changes: { askedAgain: [null, true] },
-    actions: complaint ? [removeComplaint] : [],
+    actions: complaint ? [removeComplaintAction(after.email)] : [],
   };
 }
