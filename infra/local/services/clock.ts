@@ -4,8 +4,8 @@ export interface Clock {
 }
 
 /**
- * Runs a task now and every `everyMs` milliseconds, never twice at a time. An error is logged, and does not end the
- * clock.
+ * Runs a task now and every `everyMs` milliseconds, never twice at a time: a run that would begin while another goes on
+ * is left out. An error is logged, and does not end the clock.
  * @param failureMessage the log message of a failure
  * @param firstMs the delay of the first run; 0 runs it at once
  */
@@ -15,9 +15,11 @@ export function startClock(
   failureMessage: string,
   firstMs = 0,
 ): Clock {
-  let lastRun = Promise.resolve();
+  let currentRun: Promise<void> | undefined;
   const runWork = () => {
-    lastRun = lastRun.then(work).catch((error: unknown) => console.warn(failureMessage, error));
+    currentRun ??= work()
+      .catch((error: unknown) => console.warn(failureMessage, error))
+      .finally(() => (currentRun = undefined));
   };
   const timer = setInterval(runWork, everyMs).unref();
   const firstTimer = firstMs > 0 ? setTimeout(runWork, firstMs).unref() : runWork();
@@ -25,7 +27,7 @@ export function startClock(
     stop: async () => {
       clearInterval(timer);
       if (firstTimer) clearTimeout(firstTimer);
-      await lastRun;
+      await currentRun;
     },
   };
 }
