@@ -17,6 +17,7 @@ import { isEnforced } from './rights/authorization.ts';
 import { writeRunningEnv } from './process/running-env.ts';
 import { stopPrinting } from './services/pdf-printing.ts';
 import { type Services, startServices } from './services/services.ts';
+import type { WrittenKey } from './table/written-keys.ts';
 import { serveSite } from './web/site.ts';
 import { stopOnSignal } from './process/stopping.ts';
 import { createServer } from 'node:net';
@@ -42,8 +43,11 @@ const DATA_DIR = resolve(process.env['DATA_DIR'] ?? '.havenkeep');
 const ORIGIN = process.env['SITE_ORIGIN'] ?? `http://localhost:${PORT}`;
 const hasFlag = (flag: string) => process.argv.includes(flag);
 
+let changeFollower: ChangeFollower | undefined;
+const noteWrites = (keys: readonly WrittenKey[]) => changeFollower?.noteWrites(keys);
+
 /** Photos are processed in a child process, which stays for a while, since several come at a time. */
-const photoWorker = new WorkerProcess(20_000);
+const photoWorker = new WorkerProcess(20_000, noteWrites);
 
 /** Makes the demo rescues where they are missing, and frees the memory that this took. */
 async function seedOnce(services: Services): Promise<void> {
@@ -85,13 +89,12 @@ async function main(): Promise<void> {
   if (!process.env['SES_ENDPOINT']) await assertPortFree(MAIL_PORT, '127.0.0.1', 'MAIL_PORT');
   if (!hasFlag('--dev') && mustBuildSite()) await runInWorker(['site']);
   let mailSender: MailSender | undefined;
-  let changeFollower: ChangeFollower | undefined;
   const services = await startServices({
     dataDir: DATA_DIR,
     siteOrigin: ORIGIN,
     mailPort: MAIL_PORT,
     posted: () => mailSender?.sendSoon(),
-    onWritten: (keys) => changeFollower?.noteWrites(keys),
+    onWritten: noteWrites,
     inspectFile: (event) => photoWorker.run(['job', 'file-arrived', event]),
   });
   writeRunningEnv(DATA_DIR, services.env);

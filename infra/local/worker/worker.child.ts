@@ -1,9 +1,16 @@
 /** The worker process of `WorkerProcess` (worker.ts); ends with its parent. */
-import type { WorkerReply, WorkerRequest, Task } from './worker.ts';
+import type { WorkerReply, WorkerRequest, WorkerWrites, Task } from './worker.ts';
+
+const sendMessage = (message: WorkerReply | WorkerWrites) => process.connected && process.send?.(message);
 
 async function enforceLocalRights(): Promise<void> {
   const { enforceRights } = await import('../rights/enforce.ts');
-  enforceRights();
+  const { watchWrites } = await import('../services/mail-sender.ts');
+  const { routeEmbedded } = await import('../table/direct-client.ts');
+  enforceRights((client, isEmbedded) => {
+    watchWrites(client, (writtenKeys) => sendMessage({ writtenKeys }));
+    routeEmbedded(client, isEmbedded);
+  });
 }
 
 async function runTask(task: Task): Promise<void> {
@@ -14,12 +21,10 @@ async function runTask(task: Task): Promise<void> {
   await runJob(task[1], task[2]);
 }
 
-const sendReply = (reply: WorkerReply) => process.connected && process.send?.(reply);
-
 process.on('message', ({ id, task }: WorkerRequest) => {
   runTask(task).then(
-    () => sendReply({ id }),
-    (error: unknown) => sendReply({ id, error: error instanceof Error ? error : new Error(String(error)) }),
+    () => sendMessage({ id }),
+    (error: unknown) => sendMessage({ id, error: error instanceof Error ? error : new Error(String(error)) }),
   );
 });
 process.once('disconnect', () => process.exit());

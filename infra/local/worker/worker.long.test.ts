@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { startFeedAt } from '#functions/exchange/changes/changes.fixture.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import { streamEvent } from '../change-follower.ts';
+import type { WrittenKey } from '../table/written-keys.ts';
 import { WorkerProcess, type Task } from './worker.ts';
 
 /** An event without records: the Lambda accepts it and has nothing to do. */
@@ -38,6 +42,16 @@ it('rejects the task of a killed process, and starts another process', async () 
   await expect(task).rejects.toThrow('ended (SIGKILL)');
   await worker.run(EMPTY_TASK);
   expect(worker.pid).not.toBe(pid);
+});
+
+it('passes on the keys that its tasks write, as the table’s stream would', async () => {
+  const tenantId = newId();
+  await startFeedAt(tenantId);
+  const writtenKeys: WrittenKey[] = [];
+  worker = new WorkerProcess(1, (keys) => writtenKeys.push(...keys));
+  const changedKey = { pk: `${tenantId}#animal#${newId()}`, sk: 'animal', isPut: true };
+  await worker.run(['job', 'post-due', streamEvent([changedKey])]);
+  expect(writtenKeys).toContainEqual({ pk: `${tenantId}#changes`, sk: expect.any(String), isPut: true });
 });
 
 it('ends when the process that started it ends, even if that is killed', async () => {

@@ -6,6 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { JobName } from '../services/jobs.ts';
+import type { WrittenKey } from '../table/written-keys.ts';
 
 /** A task of the worker process (worker.child.ts); a job by its name and its event. */
 export type Task = readonly ['site'] | readonly ['demo'] | readonly ['job', name: JobName, event: unknown];
@@ -20,21 +21,28 @@ export interface WorkerReply {
   readonly error?: unknown;
 }
 
+/** The keys that a task of the child process has written to the table; sent before its reply. */
+export interface WorkerWrites {
+  readonly writtenKeys: readonly WrittenKey[];
+}
+
 const CHILD = join(import.meta.dirname, 'worker.child.ts');
 
 /**
  * A child process for tasks that take much memory for a while. It starts with its first task, ends once it was idle for
- * `idleMs`, and with this process, however that ends.
+ * `idleMs`, and with this process, however that ends. `onWritten` gets the keys that its tasks write to the table.
  */
 export class WorkerProcess {
   readonly #idleMs: number;
+  readonly #onWritten: (keys: readonly WrittenKey[]) => void;
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
   #child: ChildProcess | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(idleMs: number) {
+  constructor(idleMs: number, onWritten: (keys: readonly WrittenKey[]) => void = () => undefined) {
     this.#idleMs = idleMs;
+    this.#onWritten = onWritten;
   }
 
   /** The id of the child process, while there is one. */
@@ -66,7 +74,11 @@ export class WorkerProcess {
     const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
     // Detached: Ctrl-C in a terminal reaches only this process, which waits for running tasks.
     const child = fork(CHILD, [], { env, execArgv: [], serialization: 'advanced', detached: true });
-    child.on('message', ({ id, error }: WorkerReply) => this.#settle(id, error));
+    child.on('message', (message: WorkerReply | WorkerWrites) =>
+      'writtenKeys' in message
+        ? this.#onWritten(message.writtenKeys)
+        : this.#settle(message.id, message.error),
+    );
     child.once('exit', (code, signal) =>
       this.#handleExit(child, `The worker process ended (${signal ?? code})`),
     );
