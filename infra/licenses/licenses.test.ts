@@ -15,11 +15,13 @@ it.each([
   ['MIT AND LGPL-3.0-or-later', false],
   ['GPL-3.0-only', false],
   ['(GPL-2.0 AND MIT) OR ISC', false],
+  ['(MIT OR ISC) AND GPL-3.0-only', false],
+  ['((GPL-2.0 OR MIT) AND MIT) OR ISC', true],
 ])('%s is satisfied by MIT alone: %s', (expression, expected) => {
   expect(isLicenseMet(expression, (each) => each === 'MIT')).toBe(expected);
 });
 
-it('shipped packages may have fewer licences than build tools, and an exception is for its packages alone', () => {
+it('shipped packages may have fewer licenses than build tools, and an exception is for its packages alone', () => {
   const lgpl = 'LGPL-3.0-or-later';
   expect(
     findLicenseFaults({

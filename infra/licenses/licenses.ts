@@ -10,12 +10,19 @@ export interface LockedPackage {
 export const packageNameOf = (packagePath: string): string =>
   packagePath.split('node_modules/').at(-1) ?? packagePath;
 
-/** True if a license expression (SPDX: `MIT`, `(A OR B)`, `A AND B`) can be met with allowed licenses alone. */
+const INNERMOST_GROUP = /\(([^()]*)\)/;
+/** Names that take the place of a group whose license can or cannot be met. */
+const [MET, UNMET] = ['<met>', '<unmet>'];
+
+/** True if a license expression (SPDX: `MIT`, `(A OR B) AND C`) can be met with allowed licenses alone. */
 export function isLicenseMet(expression: string, isAllowed: (license: string) => boolean): boolean {
-  const withoutParentheses = expression.replaceAll(/[()]/g, '');
-  return withoutParentheses
-    .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((name) => isAllowed(name.trim())));
+  const isNameMet = (name: string) => name === MET || isAllowed(name);
+  const isFlatMet = (flat: string) =>
+    flat.split(' OR ').some((choice) => choice.split(' AND ').every((name) => isNameMet(name.trim())));
+  let flat = expression;
+  for (let group = INNERMOST_GROUP.exec(flat); group; group = INNERMOST_GROUP.exec(flat))
+    flat = flat.replace(group[0], isFlatMet(group[1] ?? '') ? MET : UNMET);
+  return isFlatMet(flat);
 }
 
 /** The faults of packages' licenses: a sentence for each package that is not allowed. */
