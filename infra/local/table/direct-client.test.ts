@@ -163,7 +163,7 @@ describe('calling the table directly', () => {
   it('rejects a map with an empty key, as DynamoDB does', async () => {
     const action = (m: object) => new PutCommand({ TableName, Item: { pk: 'direct', sk: 'unnamed', m } });
     await expect(directClient.send(action({ of: { '': 'said' } }))).rejects.toThrow('Empty attribute name');
-    await directClient.send(action({ of: 'said "":' }));
+    await directClient.send(action({ of: 'said "":', '4"': 'a collar', ',"': '' }));
   });
 
   it('bypasses the SDK and its metadata', async () => {

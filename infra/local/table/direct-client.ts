@@ -109,7 +109,8 @@ const TRANSACTION = 'TransactWriteItemsCommand';
 
 /** Refuses a map with an empty key, as DynamoDB does and the embedded table does not. */
 function checkNames(body: string): void {
-  if (!body.includes('"":')) return;
+  // The quotes alone are also the end of a name that ends with a quotation mark.
+  if (!/[{,]"":/.test(body)) return;
   const options = { name: 'ValidationException', $fault: 'client', message: 'Empty attribute name' } as const;
   throw new dynamo.DynamoDBServiceException({ ...options, $metadata: { httpStatusCode: 400 } });
 }

@@ -15,7 +15,7 @@ function parseReply(bytes: Buffer): Reply | undefined {
   if (end < 0) return undefined;
   const head = bytes.toString('latin1', 0, end);
   const length = LENGTH.exec(head)?.[1];
-  if (length === undefined) throw new Error(`The table told no length: ${head}`);
+  if (length === undefined) throw new Error(`The table sent no content-length: ${head}`);
   const bodyStart = end + HEAD_END.length;
   const bodyEnd = bodyStart + Number(length);
   return bytes.length < bodyEnd
