@@ -137,7 +137,7 @@ try {
     'digest-due failed at an event: Not allowed',
     'post-due failed at a look at the table: RetryAttemptsExhausted: 3 records of the stream',
     'unknown failed at an event: unknown',
-    '4 failed events.',
+    'Failed events: 4',
   );
   expectTexts('one is sent', redrive(moto.endpoint, '--send', idOf(listing, 'rescues-due')), '1 sent again.');
   expectTexts(
@@ -145,14 +145,14 @@ try {
     redrive(moto.endpoint, '--send', idOf(listing, 'unknown')),
     'is unknown',
   );
-  expectTexts('three are left', redrive(moto.endpoint), '3 failed events.');
+  expectTexts('three are left', redrive(moto.endpoint), 'Failed events: 3');
   expectTexts(
     'the event of an unknown Lambda is discarded',
     redrive(moto.endpoint, '--discard', idOf(listing, 'unknown')),
     '1 discarded.',
   );
   expectTexts('all are sent', redrive(moto.endpoint, '--send', 'all'), '2 sent again.');
-  expectTexts('none is left', redrive(moto.endpoint), '0 failed events.');
+  expectTexts('none is left', redrive(moto.endpoint), 'Failed events: 0');
 } finally {
   await moto.stop();
 }

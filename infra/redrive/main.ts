@@ -32,7 +32,8 @@ async function main(): Promise<void> {
   const chosenFailures = allFailures.filter(({ id }) => id === failureId || send === 'all');
   const handledIds = new Set<string>();
   try {
-    if (failureId && chosenFailures.length === 0) throw new Error(`There is no ${failureId} in the queue`);
+    if (failureId && send !== 'all' && chosenFailures.length === 0)
+      throw new Error(`There is no event ${failureId} in the queue`);
     for (const failure of chosenFailures) {
       await (send ? resend : discard)(redriveTools, failure);
       handledIds.add(failure.id);
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   console.log(
     failureId
       ? `${chosenFailures.length} ${send ? 'sent again' : 'discarded'}.`
-      : `${allFailures.length} failed events.`,
+      : `Failed events: ${allFailures.length}`,
   );
 }
 

@@ -77,10 +77,15 @@ const aws = createServer((request, response) => {
       invocations.push({ path: request.url ?? '', type: request.headers['x-amz-invocation-type'], body });
       return response.writeHead(lambdaStatus).end();
     }
-    const { ReceiptHandle: id, VisibilityTimeout } = JSON.parse(body) as Record<string, unknown>;
+    const {
+      ReceiptHandle: id,
+      VisibilityTimeout,
+      WaitTimeSeconds,
+    } = JSON.parse(body) as Record<string, unknown>;
     let reply = {};
     if (action === 'ReceiveMessage') {
-      const received = messages.filter(({ held }) => !held).slice(0, 10);
+      // A reply without a wait lacks messages of other servers.
+      const received = messages.filter(({ held }) => !held).slice(0, WaitTimeSeconds ? 10 : 0);
       for (const message of received) message.held = true;
       const Attributes = { SentTimestamp: String(SENT_AT.getTime()) };
       const replyMessages = received.map((message) => ({

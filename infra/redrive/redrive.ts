@@ -58,6 +58,8 @@ export async function receiveFailures({
         QueueUrl: queueUrl,
         MaxNumberOfMessages: 10,
         VisibilityTimeout: VISIBILITY_TIMEOUT_SECONDS,
+        // Without a wait only some of SQS's servers are asked, so that the reply may lack messages.
+        WaitTimeSeconds: 1,
         MessageAttributeNames: ['All'],
         MessageSystemAttributeNames: ['SentTimestamp'],
       }),
