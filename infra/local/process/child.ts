@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,7 +29,10 @@ export function spawnGuarded(program: string, args: readonly string[], log: stri
   const guard = join(import.meta.dirname, 'guard.sh');
   const output = openSync(log, 'a', 0o600);
   // Detached: Ctrl-C in a terminal reaches only this process, which then ends its children in order.
-  return spawn('/bin/sh', [guard, program, ...args], { stdio: ['pipe', output, output], detached: true });
+  const stdio = ['pipe', output, output] as const;
+  const child = spawn('/bin/sh', [guard, program, ...args], { stdio: [...stdio], detached: true });
+  closeSync(output);
+  return child;
 }
 
 /** True if a program has ended, by itself or by a signal. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { claimFolder, findHolder } from './lock.ts';
+import { readRunningEnv, writeRunningEnv } from './running-env.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'havenkeep-lock-'))));
@@ -54,4 +55,15 @@ it('finds no holder where the process number was reused, or the file is unreadab
   expect(findHolder(folder)).toBeUndefined();
   writeFileSync(join(folder, 'pid'), 'x');
   expect(findHolder(folder)).toBeUndefined();
+});
+
+it('gives the environment of the process that holds the folder, not one that a killed process left', () => {
+  claimFolder(folder);
+  writeRunningEnv(folder, { TABLE: 'havenkeep' });
+  expect(readRunningEnv(folder)).toEqual({ TABLE: 'havenkeep' });
+  const otherPid = JSON.stringify({ pid: process.ppid, env: { TABLE: 'havenkeep' } });
+  writeFileSync(join(folder, 'running.json'), otherPid);
+  expect(readRunningEnv(folder)).toBeUndefined();
+  rmSync(join(folder, 'running.json'));
+  expect(readRunningEnv(folder)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ function findProgram(): string {
 }
 
 const START_TIMEOUT_MS = 60_000;
-/** One that was killed may hold the file or the port for a moment. */
+/** A killed table may hold its file or its port for a moment, so starting is tried several times. */
 const MAX_STARTS = 5;
 const PAUSE_MS = 200;
 
@@ -41,19 +41,17 @@ function superviseProcess(
 ): () => Promise<void> {
   let [child, isStopped] = [firstChild, false];
   const restart = async () => {
-    if (isStopped) return;
-    console.error('The embedded table ended, and is started again');
-    for (let tries = 0; tries < MAX_STARTS; tries++) {
+    if (!isStopped) console.error('The embedded table ended, and is started again');
+    for (let tries = 0; tries < MAX_STARTS && !isStopped; tries++) {
       child = start();
       if (await waitForAnswer(endpoint, child, START_TIMEOUT_MS)) {
         child.once('exit', () => void restart());
         return;
       }
-      if (isStopped) return;
       await endProcess(child);
       await pause(PAUSE_MS);
     }
-    process.exit(1);
+    if (!isStopped) process.exit(1);
   };
   child.once('exit', () => void restart());
   return () => {
