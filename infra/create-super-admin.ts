@@ -2,13 +2,12 @@
  * `npm run create-super-admin -- --email …`: makes a pending Super Administrator and prints the link that lets them
  * choose user ID and password. Never a password: only its owner should ever know one.
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
 import { exitWithError } from './common/exit-with-error.ts';
 import { connectServices } from './local/connect-services.ts';
 
-const USAGE = `npm run create-super-admin -- --email somebody@example.org [--first-name Ada] [--last-name Okafor]
+const USAGE = `npm run create-super-admin -- --email you@example.org [--first-name Ada] [--last-name Okafor]
   --tenant <id>     the rescue to belong to; absent: "Havenkeep Operations", made when it is not there
   --aws             the table on AWS: TABLE, AWS_REGION and credentials come from the environment
   --origin <url>    the site that the link leads to; needed with --aws`;
@@ -27,9 +26,7 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const { email, aws, origin, tenant } = values;
   if (!email || (aws && !(origin && process.env['TABLE']))) throw new Error(USAGE);
-  const disconnect = aws
-    ? async () => undefined
-    : await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+  const services = aws ? undefined : await connectServices();
   // Set after the services, which set their own origin.
   if (origin) process.env['SITE_ORIGIN'] = origin;
   try {
@@ -38,7 +35,7 @@ async function main(): Promise<void> {
     const link = await inviteSuperAdmin(person, tenant, new Date());
     console.log(`\n  Good for seven days, once:\n\n  ${link}\n`);
   } finally {
-    await disconnect();
+    await services?.disconnect();
   }
 }
 

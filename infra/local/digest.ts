@@ -1,8 +1,7 @@
 /**
- * `npm run digest`: posts the daily digest to everyone who gets it, whatever the hour, and sends it. Once a day for a
- * user; `--again` sends it once more.
+ * `npm run digest`: posts the daily digest to everyone who gets it, whatever the hour, and sends it if the server runs,
+ * whose mailbox shows it. Once a day for a user; `--again` sends it once more.
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitWithError } from '../common/exit-with-error.ts';
 import { asLambda } from './rights/principal.ts';
@@ -11,14 +10,15 @@ import { connectServices } from './connect-services.ts';
 const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } });
 
 async function main(): Promise<void> {
-  const disconnect = await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+  const { keepsMails, disconnect } = await connectServices();
   try {
     const { postDigests } = await import('#functions/jobs/digest-due.ts');
     const { sendDueMails: sweep } = await import('#functions/jobs/deliver.ts');
     const { posted, alreadyPosted } = await asLambda('digest-due', () =>
       postDigests(new Date(), { anyHour: true, isResend: values.again }),
     );
-    await asLambda('post-due', () => sweep(({ letter }) => letter === 'digest'));
+    if (keepsMails) await asLambda('post-due', () => sweep(({ letter }) => letter === 'digest'));
+    else console.log('The server is not running: `npm start` sends the emails.');
     console.log(`Written to ${posted}, as far as anything is due; ${alreadyPosted} had theirs today.`);
     if (posted + alreadyPosted === 0) console.log('No one has turned the daily digest on (My Account).');
     if (alreadyPosted > 0) console.log('`npm run digest -- --again` sends it once more.');

@@ -22,7 +22,7 @@ async function main(file: string | undefined): Promise<void> {
     throw new Error(`Give the file of an event: ${samples.join(', ')}`);
   }
   const event = JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  const disconnect = await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+  const { disconnect } = await connectServices();
   try {
     console.log((await runJob(job, event)) ?? 'Done');
   } finally {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { endAllBudgets } from '#functions/exchange/walk/budget.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { exitWithError } from '../common/exit-with-error.ts';
@@ -10,6 +9,7 @@ import { startDigestClock } from './services/digest-clock.ts';
 import { JOB_SCHEDULES, startJobClock } from './services/job-clocks.ts';
 import { startExpiry } from './services/expiry.ts';
 import { type ChangeFollower, startChangeFollower } from './change-follower.ts';
+import { DATA_DIR, PORT, SITE_ORIGIN } from './installation.ts';
 import { startLocalServer } from './web/front.ts';
 import { claimFolder } from './process/lock.ts';
 import { type MailSender, startMailSender } from './services/mail-sender.ts';
@@ -37,10 +37,7 @@ async function assertPortFree(port: number, host: string, variable: string): Pro
 
 /** Other machines reach the server only if HOST allows it: the demo's passwords are known to everyone. */
 const HOST = process.env['HOST'] ?? '127.0.0.1';
-const PORT = Number(process.env['PORT'] ?? 3000);
 const MAIL_PORT = Number(process.env['MAIL_PORT'] ?? 8005);
-const DATA_DIR = resolve(process.env['DATA_DIR'] ?? '.havenkeep');
-const ORIGIN = process.env['SITE_ORIGIN'] ?? `http://localhost:${PORT}`;
 const hasFlag = (flag: string) => process.argv.includes(flag);
 
 let changeFollower: ChangeFollower | undefined;
@@ -62,7 +59,7 @@ async function seedOnce(services: Services): Promise<void> {
 function printAddresses(): void {
   const lines = [
     '',
-    `  Havenkeep  ${ORIGIN}`,
+    `  Havenkeep  ${SITE_ORIGIN}`,
     ...(process.env['SES_ENDPOINT']?.endsWith(`:${MAIL_PORT}`)
       ? [`  Mailbox    http://localhost:${MAIL_PORT}`]
       : []),
@@ -91,7 +88,7 @@ async function main(): Promise<void> {
   let mailSender: MailSender | undefined;
   const services = await startServices({
     dataDir: DATA_DIR,
-    siteOrigin: ORIGIN,
+    siteOrigin: SITE_ORIGIN,
     mailPort: MAIL_PORT,
     posted: () => mailSender?.sendSoon(),
     onWritten: noteWrites,

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNT } from '../local/demo/completion-mark.ts';
+import { DATA_DIR } from '../local/installation.ts';
 import { stepLine } from '../smoke/step-runner.ts';
 import { drill } from './drill.ts';
 
 const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
-const { DATA_DIR = '.havenkeep', SMOKE_USER, SMOKE_PASSWORD } = process.env;
+const { SMOKE_USER, SMOKE_PASSWORD } = process.env;
 const { userName, password } = DEMO_ACCOUNT;
 const targetFolder = values.to ? resolve(values.to) : mkdtempSync(join(tmpdir(), 'havenkeep-restored-'));
 
