@@ -46,7 +46,7 @@ const COPY_GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-d
 const pyenvVariables = (program: string): Readonly<Record<string, string>> =>
   program.startsWith('python3.') ? { PYENV_VERSION: program.slice('python'.length) } : {};
 
-/** Ends this process with exit code 0 if a program is missing. */
+/** Ends this process if a program is missing: with exit code 0, unless an earlier part of the proof has failed. */
 export function skipWithout(...programs: readonly string[]): void {
   // Each is run with `--version`, since a program on the PATH may be only the shim of pyenv for a version that is not
   // installed.
@@ -56,7 +56,7 @@ export function skipWithout(...programs: readonly string[]): void {
   });
   if (missingPrograms.length === 0) return;
   console.warn(`Skipped: this proof needs ${missingPrograms.join(' and ')}.`);
-  process.exit(0);
+  process.exit();
 }
 
 /** Runs a program to its end and gives its exit code; its output goes where this process's goes. */
