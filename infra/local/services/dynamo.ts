@@ -41,8 +41,9 @@ function superviseProcess(
 ): () => Promise<void> {
   let [child, isStopped] = [firstChild, false];
   const restart = async () => {
-    if (!isStopped) console.error('The embedded table ended, and is started again');
-    for (let tries = 0; tries < MAX_STARTS && !isStopped; tries++) {
+    if (isStopped) return;
+    console.error('The embedded table ended, and is started again');
+    for (let tries = 0; tries < MAX_STARTS; tries++) {
       child = start();
       if (await waitForAnswer(endpoint, child, START_TIMEOUT_MS)) {
         child.once('exit', () => void restart());
@@ -50,8 +51,9 @@ function superviseProcess(
       }
       await endProcess(child);
       await pause(PAUSE_MS);
+      if (isStopped) return;
     }
-    if (!isStopped) process.exit(1);
+    process.exit(1);
   };
   child.once('exit', () => void restart());
   return () => {
