@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
+import { isOneOf } from '#shared/rules/data/collections.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 import { useAccess, useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +16,7 @@ import '#ui/style/page.css';
 import '#records/list/list-tools.css';
 import './overview.css';
 
-const isOverview = (path: string): path is OverviewPath => path in OVERVIEWS;
+const isOverview = (path: string): path is OverviewPath => isOneOf(OVERVIEWS, path);
 
 /**
  * /searches, /queries, /reports: all questions that the signed-in user may ask; the path only decides title and order

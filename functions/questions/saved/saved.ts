@@ -1,3 +1,4 @@
+import { isOneOf } from '#shared/rules/data/collections.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import {
   MAX_SAVED_QUESTIONS,
@@ -26,7 +27,7 @@ export type StoredQuestion = RecordOf<typeof savedQuestions>;
 const OWNER: Owner = { kind: 'tenant' };
 const PREFIX = 'saved-question#';
 
-export const isQuestionKey = (key: string): key is QuestionKey => key in QUESTIONS;
+export const isQuestionKey = (key: string): key is QuestionKey => isOneOf(QUESTIONS, key);
 
 /** The question of a key; undefined for a key that no longer exists. */
 export const questionOf = (key: string): AnyQuestion | undefined =>

@@ -1,3 +1,4 @@
+import { isOneOf } from '#shared/rules/data/collections.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -13,7 +14,7 @@ export interface Tie {
 }
 
 const isTable = (tableName: string | undefined): tableName is TieTable =>
-  tableName !== undefined && tableName in ENTRY_KINDS;
+  tableName !== undefined && isOneOf(ENTRY_KINDS, tableName);
 
 /**
  * The record of an index row, if its kind is known: the row has no kind, but its sort key does (`<date>#<kind>#<own>`).

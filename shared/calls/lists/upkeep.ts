@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { requiredChosenId, Id, idOf, enumOfKeys } from '../../contract/fields.ts';
+import { isOneOf } from '../../rules/data/collections.ts';
 import { MERGE_STATES, USED_BY } from '../../rules/lists/lists.ts';
 import { type ListName, PICK_LISTS } from './lists.ts';
 
@@ -39,7 +40,7 @@ const animalTypeId = idOf('animalType').optional();
 /** The lists that are shown as chips: users can put their entries in order. */
 const ORDERED_LISTS = { animalType: PICK_LISTS.animalType, behavior: PICK_LISTS.behavior };
 export type OrderedList = keyof typeof ORDERED_LISTS;
-export const isOrdered = (list: ListName): list is OrderedList => list in ORDERED_LISTS;
+export const isOrdered = (list: ListName): list is OrderedList => isOneOf(ORDERED_LISTS, list);
 
 /** The most entries of one order. */
 const MAX_ORDERED_ENTRIES = 2000;

@@ -1,3 +1,4 @@
+import { isOneOf } from '#shared/rules/data/collections.ts';
 import { HISTORY_KINDS, type HistoryKind } from '#shared/rules/rescues/history.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { useQueryParams } from '#ui/useQueryParams.ts';
@@ -12,7 +13,7 @@ export interface Filters {
   readonly deleted: boolean;
 }
 
-const isHistoryKind = (kind: string): kind is HistoryKind => kind in HISTORY_KINDS;
+const isHistoryKind = (kind: string): kind is HistoryKind => isOneOf(HISTORY_KINDS, kind);
 
 /** A code as a kind of history line; '' if it is empty or unknown. */
 export const historyKindOf = (code: string): HistoryKind | '' => (isHistoryKind(code) ? code : '');

@@ -1,3 +1,4 @@
+import { isOneOf } from '#shared/rules/data/collections.ts';
 import {
   ReceiptSettingsInput,
   type ReceiptSettings,
@@ -65,7 +66,7 @@ export function SettingsForm({
 }
 
 const KINDS = Object.entries(RECEIPT_KINDS);
-const isReceiptKind = (text: string): text is ReceiptKind => text in RECEIPT_KINDS;
+const isReceiptKind = (text: string): text is ReceiptKind => isOneOf(RECEIPT_KINDS, text);
 
 /** The kind of receipt that is chosen in the form, or else that of the rescue's country. */
 function useReceiptKind(): ReceiptKind {
