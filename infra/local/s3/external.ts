@@ -5,7 +5,7 @@
 import {
   CreateBucketCommand,
   HeadBucketCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
   PutBucketCorsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -55,7 +55,7 @@ export function createExternalBucket(options: ExternalBucketOptions): ExternalBu
   let timer: NodeJS.Timeout | undefined;
   let runningCheck: Promise<void> | undefined;
 
-  /** Delivers each version of an object once. */
+  /** Delivers each version of an object once in the life of this process. */
   async function deliverOnce(key: string, size: number, etag: string): Promise<void> {
     const file = digest(`${key} ${etag}`);
     if (deliveredFiles.has(file)) return;
@@ -64,10 +64,9 @@ export function createExternalBucket(options: ExternalBucketOptions): ExternalBu
   }
 
   async function checkFolders(): Promise<void> {
-    for (const Prefix of folders) {
-      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix }));
-      for (const { Key = '', Size = 0, ETag = '' } of Contents) await deliverOnce(Key, Size, ETag);
-    }
+    for (const Prefix of folders)
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix }))
+        for (const { Key = '', Size = 0, ETag = '' } of Contents) await deliverOnce(Key, Size, ETag);
   }
 
   const warnOfFailure = (error: unknown) => console.warn('The bucket did not answer:', error);
