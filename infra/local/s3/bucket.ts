@@ -189,7 +189,7 @@ export class Bucket {
     const { bucket, findSecret } = this.#options;
     const info = await readForm(request, async (fields, { content, filename }) => {
       const sizeRange = checkPolicy(fields, bucket, findSecret);
-      const key = (fields.get('key') ?? '').replace('${filename}', filename);
+      const key = (fields.get('key') ?? '').replace('${filename}', () => filename);
       this.#check(signerOf(fields.get('x-amz-credential') ?? ''), 'PutObject', key);
       const metadata = { type: fields.get('content-type') ?? 'application/octet-stream' };
       return this.#store.put(key, content, metadata, {

@@ -30,10 +30,10 @@ function formFor(key: string, options: Partial<PresignedPostOptions> = {}, clien
   });
 }
 
-async function postForm(fields: Record<string, string>, bytes = 10) {
+async function postForm(fields: Record<string, string>, bytes = 10, filename = '../../evil.jpg') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([Buffer.alloc(bytes, 1)]), '../../evil.jpg');
+  form.append('file', new Blob([Buffer.alloc(bytes, 1)]), filename);
   const reply = await fetch(`${s3.endpoint}/${BUCKET}`, {
     method: 'POST',
     body: form,
@@ -168,5 +168,7 @@ describe('a presigned POST', () => {
     });
     expect((await postForm(fields)).status).toBe(204);
     expect(await isStored('incoming/t1/evil.jpg')).toBe(true);
+    expect((await postForm(fields, 10, "a$&b$'.jpg")).status).toBe(204);
+    expect(await isStored("incoming/t1/a$&b$'.jpg")).toBe(true);
   });
 });
