@@ -28,7 +28,7 @@ export interface DayReport {
 const HOUR_MS = 3_600_000;
 /** Activities within this time run in parallel. */
 const SLOT_MS = 5 * 60_000;
-/** The working day, from 8:00 to 18:00 in New York; `from` is the hour in UTC. */
+/** The working day, from 8:00 to 18:00 in New York in winter; `from` is the hour in UTC. */
 const WORKDAY = { from: 13, hours: 10 };
 /** The UTC hours of 6:00 in New York in summer and in winter, when the digests are posted. */
 const DIGEST_HOURS = [10, 11];
@@ -53,8 +53,8 @@ function planActivities(
 
 const PostedReply = z.object({ posted: z.number() });
 
-/** The scheduler sends waiting mails once a minute; within an hour all must be sent. */
-const MAX_MINUTES = 60;
+/** The runs of `post-due` after which all mails of an hour must be sent. */
+const MAX_RUNS = 60;
 
 /** Posts the digests of an hour and sends them, as the scheduled jobs do; returns their number and the time taken. */
 async function sendMorningMails(time: Date): Promise<Pick<DayReport, 'mails' | 'mailsMs'>> {
@@ -63,7 +63,7 @@ async function sendMorningMails(time: Date): Promise<Pick<DayReport, 'mails' | '
   // They run as jobs, so that the log has their lines.
   const { posted } = PostedReply.parse(await runJob('digest-due', { time: time.toISOString() }));
   let waitingCount = posted;
-  for (let minute = 0; waitingCount > 0 && minute < MAX_MINUTES; minute++) {
+  for (let run = 0; waitingCount > 0 && run < MAX_RUNS; run++) {
     await runJob('post-due', {});
     waitingCount = (await asLambda('post-due', () => readWaitingItems())).length;
   }

@@ -41,7 +41,7 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 
 async function createLists(call: CallMaker): Promise<ListIds> {
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
-  const dogs = animalTypes.find(({ typeName }) => typeName === 'Dog')?.id ?? animalTypes[0]?.id ?? '';
+  const dogs = animalTypes.find(({ typeName }) => typeName === 'Dogs')?.id ?? animalTypes[0]?.id ?? '';
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
   const stray = acquisitionWays.find(({ means }) => means === 'stray')?.id ?? '';
   const vaccine = await call(lists.vaccinationType.create, {
