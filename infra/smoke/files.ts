@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
-import { createPhoto as picture, postFile } from './post-file.ts';
+import { createPhoto, postFile } from './post-file.ts';
 import { fetchWithTimeout, callOrFail, type Visitor } from './visitor.ts';
 
 const FAILED_EVENTS = 'npm run redrive';
@@ -32,7 +32,7 @@ export async function expectStartsWith(address: string, bytes: string): Promise<
 
 /** Posts a photo of an animal to the bucket, as a browser does. @returns its id */
 export async function sendPhoto(visitor: Visitor, animalId: string): Promise<string> {
-  const bytes = await picture(1);
+  const bytes = await createPhoto(1);
   const body = { animalId, fileName: 'smoke.jpg', contentType: 'image/jpeg', size: bytes.length };
   const target = await callOrFail(visitor, attachments.createUpload, { body });
   await postFile(target, bytes);

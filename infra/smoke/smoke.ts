@@ -52,7 +52,7 @@ async function createAnimal(visitor: Visitor): Promise<string> {
       status: 'adoptable' as const,
     },
     birthMilestone: { ageUnknown: true },
-    // A day that is over wherever the rescue is.
+    // A day that is in the future for no rescue, whatever its time zone.
     intakeMileStone: {
       milestoneDate: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
       acquisitionWayId: way.id,

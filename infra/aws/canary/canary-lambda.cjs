@@ -1,10 +1,11 @@
-// Signs in as a user does, reads the list, signs out and opens the public pages; throws where a step fails. Its text is in the template: at most
-// 4,096 characters, no import.
+// Signs in as a user does, reads the list, signs out and opens the public pages; throws where a step fails.
+// Its text is in the template: at most 4,096 characters, no import.
 const { ORIGIN, USER_NAME, PASSWORD, CALLS } = process.env;
-const WAITS_MS = 15000;
+// Five steps fit into the minute of the Lambda, so that a step without an answer is named in its log.
+const STEP_TIMEOUT_MS = 10000;
 
 async function step(name, path, options = {}) {
-  const reply = await fetch(ORIGIN + path, { ...options, signal: AbortSignal.timeout(WAITS_MS) });
+  const reply = await fetch(ORIGIN + path, { ...options, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${name} answered ${reply.status}: ${text.slice(0, 200)}`);
   return JSON.parse(text);
@@ -32,7 +33,7 @@ exports.handler = async () => {
     await step('Sign-out', api + paths.signOut, post({ refreshToken: data.refreshToken }));
   }
   // No rescue has this name, which its Lambda alone can say in a page.
-  const page = await fetch(`${ORIGIN}/r/canary-`, { signal: AbortSignal.timeout(WAITS_MS) });
+  const page = await fetch(`${ORIGIN}/r/canary-`, { signal: AbortSignal.timeout(STEP_TIMEOUT_MS) });
   const text = await page.text();
   if (page.status !== 404 || !text.includes('No rescue has a page here'))
     throw new Error(`The public pages answered ${page.status}: ${text.slice(0, 200)}`);

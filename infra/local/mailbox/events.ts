@@ -11,7 +11,7 @@ export interface MailEvent {
   readonly detail: object;
 }
 
-/** A sent mail for which SES would report events; `event` makes one. */
+/** A sent mail for which SES would report events; `createEvent` makes one. */
 export interface SentMail {
   readonly createEvent: (kind: MailEventKind) => MailEvent;
 }

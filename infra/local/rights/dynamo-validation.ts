@@ -33,12 +33,12 @@ function keySizeError(input: TableRequest): string | undefined {
   const keys = writtenItems(input).flatMap((item) =>
     Object.entries(KEY_BYTE_LIMITS).map(([name, maxBytes]) => ({
       name,
-      maxBytes: maxBytes,
+      maxBytes,
       value: item[name],
     })),
   );
   const tooLongKey = keys.find(
-    ({ value, maxBytes: most }) => value !== undefined && bytes(value).length > most,
+    ({ value, maxBytes }) => value !== undefined && bytes(value).length > maxBytes,
   );
   return (
     tooLongKey &&

@@ -36,7 +36,10 @@ function keysOf({ Put, Update, Delete, PutRequest, DeleteRequest }: Write): Writ
   return [...(put ? [keyOf(put, true)] : []), ...(changedKey ? [keyOf(changedKey, false)] : [])];
 }
 
-/** The keys of the items that a command of the document client writes, in its order; empty for a read. */
+/**
+ * The keys of the items that a command of the document client writes, in its order; empty for a read, and for a single
+ * DeleteCommand, whose input is that of a read and which no handler uses.
+ */
 export function writtenKeys(input: object): WrittenKey[] {
   const { TransactItems = [], RequestItems = {}, UpdateExpression, Item, Key } = input as Input;
   const batches = Object.values(RequestItems).flatMap((batch) =>
