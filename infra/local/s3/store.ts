@@ -34,8 +34,6 @@ export interface PutRules {
   readonly max?: number;
   /** Hex SHA-256 that the body must have. */
   readonly sha256?: string | undefined;
-  /** 412 if the key is there. */
-  readonly mustBeAbsent?: boolean;
   /** Called when the bytes are stored, before the object becomes visible. */
   readonly before?: (info: ObjectInfo) => Promise<void>;
 }
@@ -72,8 +70,7 @@ export class Store {
 
   /**
    * Stores the bytes of `body` under a key, in place of an older object.
-   * @throws S3Error 400 EntityTooSmall, EntityTooLarge, XAmzContentSHA256Mismatch; 412 if the key must be absent and is
-   * not
+   * @throws S3Error 400 EntityTooSmall, EntityTooLarge, XAmzContentSHA256Mismatch
    */
   async put(
     key: string,
@@ -82,7 +79,6 @@ export class Store {
     rules: PutRules = {},
   ): Promise<ObjectInfo> {
     const previous = await this.#find(key);
-    if (rules.mustBeAbsent && previous) throw new S3Error(412, 'PreconditionFailed');
     const file = `${randomUUID()}.data`;
     try {
       const { size, md5 } = await this.#write(file, body, rules);

@@ -38,10 +38,9 @@ export async function upload(
   onStored: PutRules['before'],
 ): Promise<ObjectInfo> {
   const sha256 = /^[0-9a-f]{64}$/.test(payload) ? payload : undefined;
-  const mustBeAbsent = request.headers['if-none-match'] === '*';
+  if (request.headers['if-none-match']) throw new S3Error(501, 'NotImplemented');
   return store.put(key, bodyOf(request, payload), metadataOf(request), {
     sha256,
-    mustBeAbsent,
     ...(onStored ? { before: onStored } : {}),
   });
 }
