@@ -60,7 +60,7 @@ async function expectPhotoOpens(visitor: SignedInVisitor): Promise<void> {
 /** @throws if the session is still valid */
 async function expectSessionVoid(session: SignedInVisitor): Promise<void> {
   const renewedSession = await refreshTokens(session).catch(() => undefined);
-  if (renewedSession) throw new Error('A session goes on that the restore was to end');
+  if (renewedSession) throw new Error('A session is still valid that the restore was to end');
 }
 
 async function checkSessionsAndPhoto(

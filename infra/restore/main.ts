@@ -27,5 +27,7 @@ const results = await drill({
 });
 if (!values.to) rmSync(targetFolder, { recursive: true, force: true });
 const failedCount = results.filter(({ failure }) => failure).length;
-console.log(failedCount > 0 ? `${failedCount} steps failed.` : 'The restored installation serves.');
+console.log(
+  failedCount > 0 ? `${failedCount} of ${results.length} steps failed.` : 'The restored installation works.',
+);
 process.exit(failedCount > 0 ? 1 : 0);
