@@ -56,13 +56,13 @@ export class Watch extends Construct {
       const [errors, throttles] = [lambda.metricErrors({ period }), lambda.metricThrottles({ period })];
       this.createAlarm({
         id: `Errors-${name}`,
-        description: 'A Lambda broke off',
+        description: 'A Lambda failed',
         metric: errors,
         threshold: 1,
       });
       this.createAlarm({
         id: `Throttles-${name}`,
-        description: 'A Lambda was asked too often',
+        description: 'A Lambda was throttled: the account’s limit is reached',
         metric: throttles,
         threshold: 1,
       });

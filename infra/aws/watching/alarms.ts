@@ -99,7 +99,7 @@ export function alarmsOf(resources: MonitoredResources): AlarmDefinition[] {
     },
     {
       id: 'TableThrottles',
-      description: 'The table was asked too often',
+      description: 'The table or an index refused requests',
       metric: throttlesOf(table),
       threshold: 1,
     },

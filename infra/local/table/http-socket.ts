@@ -26,7 +26,7 @@ function parseReply(bytes: Buffer): Reply | undefined {
 /** The connection ended before the reply came: the table may have carried the request out, or not. */
 export class ConnectionLostError extends Error {
   constructor() {
-    super('The table broke off.');
+    super('The connection to the table was lost.');
   }
 }
 
