@@ -13,6 +13,7 @@ import { type Row, measureRows } from './rows.ts';
 const SIZE = 10_000;
 const ROOT = resolve(import.meta.dirname, '../..');
 const [otherCheckout = '', rounds = '3', times = '200'] = process.argv.slice(2);
+if (!otherCheckout) throw new Error('npm run bench:pair -- <other checkout> [rounds] [calls]');
 
 interface Side {
   readonly checkout: string;

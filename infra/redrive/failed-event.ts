@@ -102,6 +102,9 @@ export function failedEventText({ lambda, time, error, event }: FailedEvent): st
   return `${time}  ${lambda ?? 'unknown'} failed at ${subject}: ${error.slice(0, 200)}`;
 }
 
-/** The event to send again; if it was not kept, a scheduled event, which makes a job look for its work. */
+/**
+ * The event to send again; if it was not kept, a scheduled event, which makes a job look for its work. Changes for other
+ * programs in a batch of the stream are not among it (docs/operations.md, "Failed events").
+ */
 export const retryEvent = ({ event }: FailedEvent): unknown =>
   event ?? { 'detail-type': 'Scheduled Event', detail: {} };
