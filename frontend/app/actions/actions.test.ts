@@ -71,6 +71,7 @@ describe('the selection rules', () => {
     ['animal-report', [], 'Please select at least one animal'],
     ['animal-report', TWO_ANIMALS, undefined],
     ['health-report', Array.from({ length: 41 }, (_, i) => animal(String(i))), 'At most 40 animals at once'],
+    ['cards', Array.from({ length: 101 }, (_, i) => animal(String(i))), 'At most 100 animals at once'],
   ] as const)('%s of %j: %s', (key, animals, message) => {
     expect(findRuleViolation(action(key), animals)).toBe(message);
   });

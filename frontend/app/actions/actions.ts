@@ -2,6 +2,7 @@ import type { Action } from './action.ts';
 import {
   requireMovable,
   requireAtMostOne,
+  limitCards,
   limitProposedDoses,
   limitReportAnimals,
   requireResidents,
@@ -257,7 +258,7 @@ export const ACTIONS: readonly Action[] = [
     group: 4,
     right: 'animals.view',
     icon: 'print',
-    rules: [requireSelection],
+    rules: [requireSelection, limitCards],
     path: (ids) => `/animals/kennel-cards?ids=${ids}`,
     allowsSeveral: true,
   },

@@ -1,4 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { MAX_READ_ANIMALS } from '#shared/calls/animals/animals.ts';
 import { MAX_REPORT_ANIMALS } from '#shared/rules/rescues/reports.ts';
 import { isMovable, notMovableMessage } from '#shared/rules/animals/milestones.ts';
 import { MAX_PROPOSED_ANIMALS } from '#shared/rules/health/schedules.ts';
@@ -11,6 +12,9 @@ export const requireSelection: SelectionRule = (animals) =>
 /** The documented message for a download without a selection; it says Excel for files of every format. */
 export const requireSelectionForFile: SelectionRule = (animals) =>
   animals.length === 0 ? 'Select atleast one animal to download excel' : undefined;
+/** The page reads all cards by one request; its URL holds the ids. */
+export const limitCards: SelectionRule = (animals) =>
+  animals.length > MAX_READ_ANIMALS ? `At most ${MAX_READ_ANIMALS} animals at once` : undefined;
 export const limitReportAnimals: SelectionRule = (animals) =>
   animals.length > MAX_REPORT_ANIMALS ? `At most ${MAX_REPORT_ANIMALS} animals at once` : undefined;
 export const requireAtMostOne: SelectionRule = (animals) =>

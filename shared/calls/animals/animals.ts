@@ -16,7 +16,10 @@ import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal } fro
 import { idsUpTo } from '../../contract/ids.ts';
 import { SEXES } from '../../rules/animals/animals.ts';
 
-const AnimalIds = idsUpTo('animal', 100);
+/** The most animals whose whole records one request reads. */
+export const MAX_READ_ANIMALS = 100;
+
+const AnimalIds = idsUpTo('animal', MAX_READ_ANIMALS);
 
 /** The number of recently opened animals that are offered. */
 export const MAX_RECENT_ANIMALS = 6;
@@ -119,7 +122,7 @@ export const animals = contract('animals', 'animals', {
     method: 'GET',
     path: '/animal/get-animals-by-animalIds',
     access: 'animals.view',
-    summary: 'The whole records of up to 100 animals; 404 if one of them is not there',
+    summary: `The whole records of up to ${MAX_READ_ANIMALS} animals; 404 if one of them is not there`,
     query: z.object({ ids: AnimalIds }),
     reply: z.object({ animalList: z.array(Animal) }),
   },

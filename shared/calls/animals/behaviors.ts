@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { chosenId, Id, optionalText, idOf, SeenVersions, Version } from '../../contract/fields.ts';
+import { MAX_READ_ANIMALS } from './animals.ts';
 import { animalIdList, idsUpTo } from '../../contract/ids.ts';
 
 /** The most animals whose changes and history entries fit one transaction. */
@@ -52,8 +53,8 @@ export const behaviors = contract('animals', 'behaviors', {
     method: 'GET',
     path: '/animal-behavior/get-behaviors-of-animals',
     access: 'animals.view',
-    summary: 'The behaviors of up to 100 animals, as their kennel cards show them; 404 if one is not there',
-    query: z.object({ ids: idsUpTo('animal', 100) }),
+    summary: `The behaviors of up to ${MAX_READ_ANIMALS} animals, as their kennel cards show them; 404 if one is not there`,
+    query: z.object({ ids: idsUpTo('animal', MAX_READ_ANIMALS) }),
     reply: z.object({
       animals: z.array(z.object({ animalId: Id, animalBehaviors: z.array(AnimalBehavior) })),
     }),
