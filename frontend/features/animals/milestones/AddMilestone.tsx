@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { animals as calls } from '#shared/calls/animals/animals.ts';
 import { MilestoneInput } from '#shared/calls/animals/milestones.ts';
 import { overrideTitle } from '#shared/rules/animals/objections.ts';
 import {
@@ -10,13 +9,14 @@ import {
   addMilestoneLabel,
   partyOf,
 } from '#shared/rules/animals/milestones.ts';
-import { makeCall, showError } from '#client/calls/make-call.ts';
+import { showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
+import { readAnimals } from '#parts/animal/calls/animals-query.ts';
 import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import type { ActionProps } from '#parts/animal/props.ts';
 import { AddedMilestone } from './adding/AddedMilestone.tsx';
@@ -107,8 +107,8 @@ function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, on
 
   const reloadAnimals = async () => {
     try {
-      const { data } = await makeCall(calls.get, { query: { ids: animals.map(({ id }) => id).join(',') } });
-      setAnimals(data.animalList);
+      const { animalList } = await readAnimals(animals.map(({ id }) => id));
+      setAnimals(animalList);
       setConflict('');
     } catch (error) {
       showError(error);

@@ -24,28 +24,17 @@ import { useSearchParams } from 'react-router';
 import { useAccess } from '#client/session/session-context.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { animals } from '#shared/calls/animals/animals.ts';
-import { toChunks } from '#shared/rules/data/collections.ts';
-import { keyOf } from '#client/calls/api.ts';
+import { animalsQuery } from '#parts/animal/calls/animals-query.ts';
 import '#records/list/list-tools.css';
-
-/** The most animals that one request reads. */
-const BATCH_SIZE = 100;
 
 /** The animals of the selected rows; while they load, those of the previous selection. */
 function useChosenAnimals(ids: readonly string[]): readonly AnimalRow[] {
-  const { data = [] } = useQuery({
-    queryKey: keyOf(animals.get, { query: { ids: ids.join() } }),
+  const { data } = useQuery({
+    ...animalsQuery(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const requests = toChunks(ids, BATCH_SIZE).map((batch) =>
-        makeCall(animals.get, { query: { ids: batch.join() } }, { signal }),
-      );
-      return (await Promise.all(requests)).flatMap(({ data: { animalList } }) => animalList);
-    },
   });
-  return ids.length === 0 ? [] : data;
+  return ids.length === 0 || !data ? [] : data.animalList;
 }
 
 /** The link to a mail to all people found; its URL holds the question (product/people 5.1). */

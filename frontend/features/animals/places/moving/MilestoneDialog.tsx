@@ -1,6 +1,6 @@
-import { animals as calls } from '#shared/calls/animals/animals.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { useCall } from '#client/calls/api.ts';
+import { animalsQuery } from '#parts/animal/calls/animals-query.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import type { InitialMilestone } from '../../milestones/AddMilestone.tsx';
@@ -17,8 +17,7 @@ interface Props {
 
 /** The milestone form for animals of the board; loads them first, since the board has only some of their fields. */
 export function MilestoneDialog({ animals, initialMilestone, onDone, onClose }: Props) {
-  const query = { ids: animals.map(({ id }) => id).join(',') };
-  const { data, error, refetch } = useCall(calls.get, { query });
+  const { data, error, refetch } = useQuery(animalsQuery(animals.map(({ id }) => id)));
   if (!data)
     return (
       <FormLoading title="Add New Milestone" error={error} onRetry={() => void refetch()} onClose={onClose} />
