@@ -1,5 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { reservations } from '#shared/calls/animals/seen/reservations.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { useSend } from '#client/calls/api.ts';
 import { seenVersions } from '#records/form/useSave.ts';
 import { nameOrCount } from '#parts/animal/props.ts';
@@ -8,7 +9,7 @@ import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
 /**
  * Ends the reservation of animals, unless it was changed since the `version` that the user saw.
- * @param onReload reads the reservation again
+ * @param onReload reads the reservation again: another user changed it
  */
 export function useEndReservation(
   animals: readonly Pick<AnimalRow, 'id' | 'animalName'>[],
@@ -21,11 +22,15 @@ export function useEndReservation(
   const send = useSend(reservations.end, { quiet: true });
   const end = useSingleFlight(async () => {
     const body = { ids: animals.map(({ id }) => id), seen: seenVersions(animals, () => version, {}) };
-    const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
-    // Another user may have changed it meanwhile.
-    if (!reply) return onReload();
+    try {
+      await send.mutateAsync({ input: { body } });
+    } catch (error) {
+      // After any other failure the form stays, with its typed values.
+      if (error instanceof ApiError && error.status === 409) onReload();
+      return;
+    }
     toast.success(`${nameOrCount(animals)} is no longer reserved`);
-    return onDone();
+    onDone();
   });
   return { end, busy: send.isPending };
 }
