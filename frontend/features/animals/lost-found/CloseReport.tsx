@@ -22,8 +22,8 @@ export default function CloseReport({
     <FormDialog title="Close report" buttonLabel="Close report" save={save} onClose={onClose}>
       <SelectField name="outcome" label="How did it end?" required options={optionsOf(REPORT_OUTCOMES)} />
       <p className="muted">
-        The person who reported it sees this on their status page. Contact, photos, place and microchip are
-        removed {CONTACT_DAYS} days from now.
+        The person who reported it sees this on their status page. Names, contact, place, microchip, marks,
+        notes and photos are removed {CONTACT_DAYS} days from now.
       </p>
     </FormDialog>
   );

@@ -185,7 +185,7 @@ export const DAILY: readonly HelpPage[] = [
     notes: [
       'An equal microchip is certain. Other scores are hints: ask for a mark that only the owner knows.',
       'Strays on hold appear on your public page until their hold ends. *Found At* in the animal’s details says where.',
-      'Contact, photos and place are removed 30 days after a report is closed.',
+      'Names, contact, place, microchip, marks, notes and photos are removed 30 days after a report is closed.',
     ],
     keywords: 'missing stray finder reunite pound owner search microchip match report public',
   },
