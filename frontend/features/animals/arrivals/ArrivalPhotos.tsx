@@ -22,7 +22,9 @@ export function ArrivalPhotos({ animals }: { readonly animals: readonly AnimalRo
     pickerRef.current?.click();
   };
   const addPhotos = async (files: readonly File[]) => {
-    const targets = target.current ? [target.current] : animals;
+    // While photos are converted, a button may choose another animal.
+    const single = target.current;
+    const targets = single ? [single] : animals;
     const pairs = targets.flatMap((animal, i) => (files[i] ? [{ animal, file: files[i] }] : []));
     const usablePhotos: typeof pairs = [];
     for (const { animal, file } of pairs) {
@@ -31,10 +33,7 @@ export function ArrivalPhotos({ animals }: { readonly animals: readonly AnimalRo
       else queue.refuse({ file }, fault);
     }
     for (const file of files.slice(targets.length))
-      queue.refuse(
-        { file },
-        target.current ? 'Only one photo at a time' : 'No animal is left for this photo',
-      );
+      queue.refuse({ file }, single ? 'Only one photo at a time' : 'No animal is left for this photo');
     setPhotoNames((previous) => ({
       ...previous,
       ...Object.fromEntries(usablePhotos.map(({ animal, file }) => [animal.id, file.name])),
