@@ -34,7 +34,10 @@ export default function KioskPage() {
   }, [linkToken, openKiosk]);
   useEffect(() => {
     // A link that is opened over this page changes only the hash, which loads nothing.
-    const openLink = () => setLinkToken((previous) => takeTokenFromUrl() ?? previous);
+    const openLink = () => {
+      const token = takeTokenFromUrl();
+      if (token) setLinkToken(token);
+    };
     addEventListener('hashchange', openLink);
     return () => removeEventListener('hashchange', openLink);
   }, []);

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
+import { withParam } from '#ui/useQueryParams.ts';
 import type { UserActionToConfirm } from './row/ConfirmUserAction.tsx';
 import { UserList } from './UserList.tsx';
 import { RequireTwoStep } from './RequireTwoStep.tsx';
@@ -61,14 +62,7 @@ export default function UsersPage() {
   const [openDialog, setOpen] = useState<OpenDialog>();
   // In the URL, so that the search of the header opens the form over this page, too.
   const setInviting = (isInviting: boolean) =>
-    setParams(
-      (now) => {
-        if (isInviting) now.set('invite', '');
-        else now.delete('invite');
-        return now;
-      },
-      { replace: true },
-    );
+    setParams(withParam('invite', isInviting ? 'open' : ''), { replace: true });
   const isNarrow = useIsNarrow();
   const actions = useUserActions(showsInactive, {
     onEdit: (user) => setOpen({ form: 'edit', user }),

@@ -159,7 +159,10 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
           <UploadPanel
             upload={upload}
             onRetry={() => photo && void sendPhoto(savedId, photo)}
-            onCancel={() => (cancel(), continueWizard())}
+            onCancel={() => {
+              cancel();
+              continueWizard();
+            }}
             onSkip={continueWizard}
           />
         )

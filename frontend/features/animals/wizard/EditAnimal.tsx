@@ -86,7 +86,10 @@ function EditForm({ animal, onClose, onReload, carriedDraft, keepBoth }: FormPro
           <UploadPanel
             upload={upload}
             onRetry={() => photo && void uploadPhoto(photo)}
-            onCancel={() => (cancel(), onClose())}
+            onCancel={() => {
+              cancel();
+              onClose();
+            }}
             onSkip={onClose}
           />
         )

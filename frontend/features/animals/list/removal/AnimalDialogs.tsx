@@ -25,13 +25,19 @@ export function AnimalDialogs({ view, change, firstAnimal, onIntake }: Props) {
       {canAdd && view.add && (
         <AddAnimal
           onClose={close}
-          onAdded={(name, animals) => (onIntake(animals), firstAnimal.added(name))}
+          onAdded={(name, animals) => {
+            onIntake(animals);
+            firstAnimal.added(name);
+          }}
         />
       )}
       {firstAnimal.name && !view.add && (
         <FirstAnimal
           name={firstAnimal.name}
-          onAnother={() => (firstAnimal.dismiss(), change({ add: true }))}
+          onAnother={() => {
+            firstAnimal.dismiss();
+            change({ add: true });
+          }}
           onClose={firstAnimal.dismiss}
         />
       )}

@@ -134,7 +134,13 @@ export function AddedMilestone(props: AddedProps) {
       footer={
         <div className="modal-buttons">
           {onUndo && (
-            <Button icon="undo" onClick={() => (onUndo(), onClose())}>
+            <Button
+              icon="undo"
+              onClick={() => {
+                onUndo();
+                onClose();
+              }}
+            >
               Undo
             </Button>
           )}
