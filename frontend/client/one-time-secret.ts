@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#ui/store/create-store.ts';
 
-/** The names of secrets that are shown only once and were not saved yet, for the confirmation before leaving. */
-const store = createStore<readonly string[]>([]);
+/** The secrets that are shown only once and were not saved yet, for the confirmation before leaving. */
+const store = createStore<readonly { readonly label: string }[]>([]);
 
-/** The name of the first secret that leaving would lose. */
-export const unsavedSecret = (): string | undefined => store.read()[0];
+/** The label of the first secret that leaving would lose. */
+export const unsavedSecret = (): string | undefined => store.read()[0]?.label;
 
-/** The name of the first unsaved secret, as a hook. */
+/** The label of the first unsaved secret, as a hook. */
 export const useUnsavedSecret = () => useSyncExternalStore(store.subscribe, unsavedSecret);
 
 /**
@@ -17,12 +17,13 @@ export const useUnsavedSecret = () => useSyncExternalStore(store.subscribe, unsa
 export function useOneTimeSecret(label: string, isSaved: boolean): void {
   useEffect(() => {
     if (isSaved) return;
-    store.write([...store.read(), label]);
+    const secret = { label };
+    store.write([...store.read(), secret]);
     // Without a router no navigation can be blocked: at least the browser asks.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
-      store.write(store.read().filter((other) => other !== label));
+      store.write(store.read().filter((other) => other !== secret));
       removeEventListener('beforeunload', warn);
     };
   }, [label, isSaved]);
