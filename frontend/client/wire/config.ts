@@ -32,10 +32,13 @@ const parseConfig = (json: unknown): Config =>
 
 let config: Promise<Config> | undefined;
 
-/** Reads `/config.json` once; `/api` of the same origin where there is none, or while there is no connection. */
+/** Reads `/config.json` once; `/api` of the same origin where there is none, or while it cannot be read. */
 export function siteConfig(): Promise<Config> {
   config ??= fetch('/config.json')
-    .then(async (reply) => parseConfig(reply.ok ? await reply.json() : undefined))
+    .then(async (reply) => {
+      if (reply.status >= 500) throw new Error('The server failed');
+      return parseConfig(reply.ok ? await reply.json() : undefined);
+    })
     .catch(() => {
       config = undefined;
       return SAME_ORIGIN;

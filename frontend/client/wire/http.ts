@@ -7,25 +7,26 @@ import { withStableAddresses } from './signed-addresses.ts';
 
 const API_NAME = 'havenkeep';
 
-let readyPromise: Promise<void> | undefined;
+let configuredApi: string | undefined;
 
 /** Configures Amplify with the URL of the API; its own retries are off, since they would repeat a POST. */
-function configureAmplify(): Promise<void> {
-  readyPromise ??= siteConfig().then(({ api }) =>
-    Amplify.configure(
-      { API: { REST: { [API_NAME]: { endpoint: new URL(api, location.origin).href } } } },
-      {
-        API: {
-          REST: {
-            defaultAuthMode: 'none',
-            retryStrategy: { strategy: 'no-retry' },
-            timeout: () => TIMEOUT_MS,
-          },
+async function configureAmplify(): Promise<void> {
+  // Read each time, since a page that opened offline has the URL by default until it can be read.
+  const { api } = await siteConfig();
+  if (api === configuredApi) return;
+  configuredApi = api;
+  Amplify.configure(
+    { API: { REST: { [API_NAME]: { endpoint: new URL(api, location.origin).href } } } },
+    {
+      API: {
+        REST: {
+          defaultAuthMode: 'none',
+          retryStrategy: { strategy: 'no-retry' },
+          timeout: () => TIMEOUT_MS,
         },
       },
-    ),
+    },
   );
-  return readyPromise;
 }
 
 const SENDERS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del };
