@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { Day } from '#client/Day.tsx';
+import { currentRescueLocale } from '#ui/time/clock.ts';
 import { createDeleteDialog } from '#records/deleting/deleting.tsx';
 import type { ReadProps, RecordList } from '#records/list/RecordList.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
@@ -37,7 +39,7 @@ interface DiaryOptions<O> {
 export const diaryOf = <O,>({ Read, ownerOf, text }: DiaryOptions<O>): RecordList<O, Diary> => ({
   Read,
   columns: COLUMNS,
-  nameOf: ({ actionDate }) => `the entry of ${actionDate}`,
+  nameOf: ({ actionDate }) => `the entry of ${formatDay(actionDate, currentRescueLocale().countryCode)}`,
   empty: { icon: 'edit', title: 'No diary entries yet', text, add: 'Add entry' },
   tall: true,
   showsAll: true,

@@ -63,7 +63,7 @@ it('shows an entry with its line breaks and its author, and sends the version th
   const text = await screen.findByText(/The roof leaks/);
   expect(text.textContent).toBe('The roof leaks\nover run 3');
   screen.getByText(/^Robin Reed/);
-  press('Edit the entry of 2026-01-10');
+  press('Edit the entry of 1/10/2026');
   const dialog = await screen.findByRole('dialog', { name: 'Edit Diary Entry' });
   fireEvent.change(entryField(dialog), { target: { value: 'The roof leaks' } });
   press('Update');
@@ -79,7 +79,7 @@ it('shows an entry with its line breaks and its author, and sends the version th
 it('asks before an entry is deleted', async () => {
   const sent = showDiary([ENTRY], { 'diaries.remove': () => ({}) });
   await screen.findByText(/The roof leaks/);
-  press('Delete the entry of 2026-01-10');
+  press('Delete the entry of 1/10/2026');
   const dialog = await screen.findByRole('dialog', { name: 'Delete' });
   expect(sent['diaries.remove']).toBeUndefined();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
