@@ -16,17 +16,21 @@ interface Props<R> extends Pick<LoadedProps<R>, 'empty' | 'children'> {
 
 /** The rows that were read so far and the end of the list; without rows the loading, error or empty state. */
 export function LoadedPages<R>({ query, rows, noun, empty, children }: Props<R>): ReactNode {
+  // A page may be empty although others follow.
+  const isIncomplete = rows.length === 0 && query.hasNextPage;
   return (
     <>
-      <Loaded
-        // A page may be empty although others follow.
-        records={query.data === undefined || (rows.length === 0 && query.hasNextPage) ? undefined : rows}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={empty}
-      >
-        {children}
-      </Loaded>
+      {/* The end of the list says that the next page failed, and offers to load it again. */}
+      {!(isIncomplete && query.isFetchNextPageError) && (
+        <Loaded
+          records={query.data === undefined || isIncomplete ? undefined : rows}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          empty={empty}
+        >
+          {children}
+        </Loaded>
+      )}
       <ListEnd query={query} noun={noun} />
     </>
   );
