@@ -21,9 +21,10 @@ describe('selecting', () => {
 
   it('takes a range with Shift, from the last pressed row', () => {
     const selection = selectionReducer(EMPTY_SELECTION, { type: 'toggle', id: 'b' });
-    const shiftPress = (id: string, anchor: string) => toggleAction(['a', 'b', 'c', 'd'], anchor, id, true);
-    expect(selectionReducer(selection, shiftPress('d', selection.anchorId)).ids).toEqual(ids('b', 'c', 'd'));
-    expect(selectionReducer(selection, shiftPress('d', 'gone')).ids).toEqual(ids('b', 'd'));
+    const shiftPress = (anchorId: string) =>
+      toggleAction(['a', 'b', 'c', 'd'], { id: 'd', anchorId, withShift: true });
+    expect(selectionReducer(selection, shiftPress(selection.anchorId)).ids).toEqual(ids('b', 'c', 'd'));
+    expect(selectionReducer(selection, shiftPress('gone')).ids).toEqual(ids('b', 'd'));
   });
 
   it('all rows includes those that load later, until one is deselected', () => {

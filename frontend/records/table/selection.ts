@@ -30,16 +30,21 @@ function idsBetween(orderedIds: readonly string[], fromId: string, toId: string)
     : orderedIds.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1);
 }
 
-/** The action for a press on a row; with Shift it selects all rows from `anchor` to this one. */
+interface RowPress {
+  /** The row that was pressed, and the one that was pressed before it: `anchorId` of the selection. */
+  readonly id: string;
+  readonly anchorId: string;
+  readonly withShift: boolean;
+}
+
+/** The action for a press on a row; with Shift it selects all rows from `anchorId` to this one. */
 export const toggleAction = (
   orderedIds: readonly string[],
-  anchor: string,
-  id: string,
-  withShift: boolean,
+  { id, anchorId, withShift }: RowPress,
 ): SelectionAction => ({
   type: 'toggle',
   id,
-  ...(withShift && { range: idsBetween(orderedIds, anchor, id) }),
+  ...(withShift && { range: idsBetween(orderedIds, anchorId, id) }),
 });
 
 /** The selection after an action. */

@@ -100,7 +100,7 @@ export function AnimalList(props: Props) {
   useLoadedRows(rowSelection, list);
   const actions = useRowActions(ANIMALS, {
     onSelect: (id, withShift) =>
-      changeSelection(toggleAction(idsOf(list), selection.anchorId, id, withShift)),
+      changeSelection(toggleAction(idsOf(list), { id, anchorId: selection.anchorId, withShift })),
     onEdit,
     onDelete: (animal) => onDelete([animal]),
     onRestore: (animal) => void onRestore([animal]),

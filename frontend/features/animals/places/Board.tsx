@@ -98,10 +98,7 @@ export function Board({ Actions, places, dueById, searchText, selectedKey, move 
   const dragging = useDragging(selectedAnimals, moveRequest.request);
 
   const orderedIds = filteredPlaces.flatMap(({ visibleAnimals }) => visibleAnimals.map(({ id }) => id));
-  const actions = useCardActions(
-    { orderedIds, anchor: anchorId, act: changeSelection, drag: dragging },
-    canMove,
-  );
+  const actions = useCardActions({ orderedIds, anchorId, act: changeSelection, drag: dragging }, canMove);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'm' && selectedAnimals.length > 0) setChoosingPlace(true);
     else if (event.key === 'Escape') changeSelection({ type: 'clear' });

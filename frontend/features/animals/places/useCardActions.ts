@@ -7,7 +7,7 @@ interface BoardState {
   /** The ids of all cards in their order. */
   readonly orderedIds: readonly string[];
   /** The id of the card that was pressed last. */
-  readonly anchor: string;
+  readonly anchorId: string;
   readonly act: Dispatch<SelectionAction>;
   readonly drag: ReturnType<typeof useDragging>;
 }
@@ -22,9 +22,9 @@ export function useCardActions(boardState: BoardState, canMove: boolean): CardAc
     () =>
       canMove
         ? {
-            onToggle: (id, extend) => {
-              const { act, orderedIds, anchor } = latestRef.current;
-              act(toggleAction(orderedIds, anchor, id, extend));
+            onToggle: (id, withShift) => {
+              const { act, orderedIds, anchorId } = latestRef.current;
+              act(toggleAction(orderedIds, { id, anchorId, withShift }));
             },
             onDrag: (event, animal) => latestRef.current.drag.begin(event, animal),
             onDragEnd: () => latestRef.current.drag.end(),

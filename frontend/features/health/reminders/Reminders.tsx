@@ -94,15 +94,15 @@ export function Reminders({
 /** The selected rows, and the functions that select them: with Shift, from the row that was pressed before. */
 function useRowSelection(list: readonly Reminder[]) {
   const [selection, dispatch] = useSelection();
-  const listRef = useRef({ list, anchor: '' });
+  const listRef = useRef({ list, anchorId: '' });
   useEffect(() => {
-    listRef.current = { list, anchor: selection.anchorId };
+    listRef.current = { list, anchorId: selection.anchorId };
   }, [list, selection.anchorId]);
   const toggle = useCallback(
     (id: string, withShift: boolean) => {
-      const { list: rows, anchor } = listRef.current;
+      const { list: rows, anchorId } = listRef.current;
       const ids = rows.map((row) => row.id);
-      dispatch(toggleAction(ids, anchor, id, withShift));
+      dispatch(toggleAction(ids, { id, anchorId, withShift }));
     },
     [dispatch],
   );

@@ -39,7 +39,7 @@ export function PeopleList({ view, rowSelection, visibleColumns, onAdd, onEdit, 
   useLoadedRows(rowSelection, list);
   const actions = useRowActions(PEOPLE, {
     onSelect: (id, withShift) =>
-      changeSelection(toggleAction(idsOf(list), selection.anchorId, id, withShift)),
+      changeSelection(toggleAction(idsOf(list), { id, anchorId: selection.anchorId, withShift })),
     onEdit,
     onDelete,
     onRestore: ({ id }) => restore.mutate({ input: { params: { id } } }),

@@ -142,7 +142,8 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
         selecting={
           animalSelection && {
             ids: selection.ids,
-            onToggle: (id, withShift) => act(toggleAction(rowIds, selection.anchorId, id, withShift)),
+            onToggle: (id, withShift) =>
+              act(toggleAction(rowIds, { id, anchorId: selection.anchorId, withShift })),
             onToggleAll: () =>
               selected.length === rows.length ? clear() : act({ type: 'all', ids: rowIds }),
           }
