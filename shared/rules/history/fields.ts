@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   clinicName: 'clinic',
   activityName: 'activity',
   countryId: 'country',
+  street2: 'Street 2',
   soapPlan: 'plan',
   administerer: 'person who gave it',
   administeredBy: 'person who gave it',

@@ -72,6 +72,7 @@ describe('a line of the history', () => {
       { kindName: 'FVRCP', actionDate: '2026-11-22' },
     ],
     ['changed the color from tan to cream', 'animals.update', { color: ['tan', 'cream'] }, {}],
+    ['set Street 2 to Flat 3', 'people.update', { street2: ['', 'Flat 3'] }, {}],
     [
       'changed the color from tan to cream, set the chronic condition to Asthma and removed the other ID (AB-1)',
       'animals.update',
