@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { history } from '#shared/calls/reports/history.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../kernel/ids.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
@@ -46,6 +47,13 @@ describe('the details of a rescue', () => {
       countryISO2Code: 'IE',
       countryISDCode: '+353',
     });
+    const { lines } = (await callApi(history.list, { query: {} }, testCaller)).body.data;
+    const [change] = lines.filter(({ what }) => what === 'settings.updateTenant');
+    expect(change?.changes).toEqual([
+      { field: 'country', before: 'New Zealand', after: 'Ireland' },
+      { field: 'name', before: name, after: next.name },
+      { field: 'state', before: 'Otago', after: 'Cork' },
+    ]);
   });
 
   it.each([

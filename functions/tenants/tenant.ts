@@ -122,7 +122,7 @@ async function update(
     },
     ...changeStamp(context),
   };
-  const changes = differences(before.row, { ...after.row, edition: before.row.edition });
+  const changes = detailChanges(before, after);
   checkVersion(version, { ...before, v: editionOf(before) }, () => detailChanges(before, after));
   const listingActions = await renameListingActions(caller.tenantId, before.row.name, details.name);
   const actions = [
