@@ -30,7 +30,7 @@ describe('the glossary', () => {
     }
   });
 
-  it.each(identifiers)('tells of `%s`, which the code has', (name) => {
+  it.each(identifiers)('names `%s`, which exists in the code', (name) => {
     expect(new RegExp(`\\b${name}\\b`).test(code)).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { ROOT } from './sections.ts';
 
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 
-/** Addresses in the repository that a page leads to, without the part behind `#`. */
+/** Paths in the repository that a page links to, without the part after `#`. */
 const targetsOf = (page: string) =>
   [...readFileSync(join(ROOT, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
     .map(([, target = '']) => target)

@@ -67,15 +67,16 @@ function findFaults(before: FieldSchema, after: FieldSchema, path = ''): string[
   const isNarrowed = before.enum
     ? before.enum.some((value) => !after.enum?.includes(value))
     : after.enum !== undefined;
-  if (otherKeywords(before) !== otherKeywords(after) || isNarrowed) return [`${path} takes something else`];
+  if (otherKeywords(before) !== otherKeywords(after) || isNarrowed)
+    return [`${path} has another type or fewer values`];
   const [additionalBefore, additionalAfter] = [before.additionalProperties, after.additionalProperties];
   if (
     typeof additionalBefore !== typeof additionalAfter ||
     (typeof additionalBefore === 'boolean' && additionalBefore !== additionalAfter)
   )
-    return [`${path} takes something else`];
+    return [`${path} has another type or fewer values`];
   const [keysBefore, keysAfter] = [before.propertyNames, after.propertyNames];
-  if (!keysBefore !== !keysAfter) return [`${path} takes something else`];
+  if (!keysBefore !== !keysAfter) return [`${path} has another type or fewer values`];
   const [propertiesBefore, propertiesAfter] = [before.properties ?? {}, after.properties ?? {}];
   const newlyRequired = (after.required ?? []).filter((name) => !before.required?.includes(name));
   return [
@@ -130,11 +131,11 @@ export function shapesPage(): string {
     const nextShape = after[name];
     const recordFaults = nextShape
       ? changeFaults(shape, nextShape)
-      : ['it is gone, and what was stored of it is not'];
+      : ['its declaration is gone, but stored items remain'];
     return recordFaults.map((fault) => `${name}: ${fault}`);
   });
   if (faults.length > 0)
-    throw new Error(`This takes a step (CONTRIBUTING "Changing a record"): ${faults.join('; ')}`);
+    throw new Error(`This needs a migration step (CONTRIBUTING "Changing a record"): ${faults.join('; ')}`);
   const lines = Object.entries(after).map(
     ([name, shape]) => ` ${JSON.stringify(name)}: ${JSON.stringify(shape)}`,
   );

@@ -6,10 +6,10 @@ import { isTest } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where what is untyped is given its type: nothing else vouches for a type. */
+/** Files that give untyped values their types: they alone may cast. */
 const TRUSTED_FILES = /^shared\/contract\/|^functions\/kernel\/|^frontend\/ui\/form\/|^infra\/local\/table\//;
 
-/** The casts of a source, by what they cast to; `as const` and what is only said to be unknown is none. */
+/** The casts of a source by their types; `as const` and `as unknown` do not count. */
 function castsIn(file: string, source: string): string[] {
   const found: string[] = [];
   const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end);

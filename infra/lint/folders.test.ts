@@ -5,7 +5,7 @@ import { isTest } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A folder of more holds several nouns: each gets its own (CONTRIBUTING.md). Tests lie beside what they are about. */
+/** A folder with more files holds several nouns, which get a folder each (CONTRIBUTING.md). Tests do not count. */
 const LIMIT = 12;
 
 const files = globSync('{shared,functions,frontend,infra,events}/**/*.{ts,tsx}', { cwd: ROOT }).filter(

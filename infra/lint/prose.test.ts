@@ -5,11 +5,11 @@ import { isTest } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where a program looks into words that are there for people. */
+/** Code that decides by the text of a message for people. */
 const MESSAGE_COMPARISON =
   /\bmessage\)?\??(?:\.(?:endsWith|startsWith|includes|match|search|indexOf)\(|\s*[!=]==?\s*['"`][^'"`])/;
 
-/** The type of a value is no prose. */
+/** Removes checks of the type of a value, which compare no text of a message. */
 const removeTypeChecks = (line: string) => line.replace(/typeof .*? [!=]==? ['"]\w+['"]/g, '');
 
 it.each([

@@ -8,7 +8,7 @@ const IMPORTS = Map.groupBy(
   ({ from }) => from,
 );
 
-/** Beside records: what a page's facts are read by. */
+/** Other files than records that the public pages need to read the data of a rescue. */
 const EXTRA_FILES = new Set([
   'functions/animals/animal/animal-record/exposure.ts',
   'functions/animals/lost-found/strays.ts',
