@@ -7,7 +7,7 @@ import { monthRange, questionTasks } from './questions.ts';
 const monthQuery = (index: number) => ({ timeSpan: 'between', ...monthRange(index) }) as const;
 const rareColorQuery = { color: RARE_COLOR };
 
-/** The question tasks for a large rescue, in the tenant that `fillLarge` fills. */
+/** The question tasks of a large rescue, in the tenant that `fillLargeRescue` fills. */
 export async function largeQuestionTasks(size: number): Promise<Task[]> {
   const call = await createBenchCaller(largeTenantIdOf(size));
   return [

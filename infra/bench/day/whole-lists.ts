@@ -8,7 +8,7 @@ import { readAllPages } from '../../common/read-all-pages.ts';
 import { createBenchCaller, type Task } from '../parts/task.ts';
 import { DONATION_YEAR, listsTenantIdOf } from './lists-rescue.ts';
 
-/** Whole lists and sums over many records, in the tenant of fillLists. */
+/** Whole lists and sums over many records, in the tenant that `fillListsRescue` fills. */
 export async function wholeListTasks(size: number): Promise<Task[]> {
   const call = await createBenchCaller(listsTenantIdOf(size));
   const [from, to] = [`${DONATION_YEAR}-01-01`, `${DONATION_YEAR}-12-31`];

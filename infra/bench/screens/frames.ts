@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { quantile } from '../../cost/lines.ts';
 
 /** Statistics of frame durations, in ms. */
 export interface FrameStatistics {
@@ -13,17 +14,12 @@ const FRAME_COUNT = 300;
 
 /** Statistics of the durations between frames that were drawn at these times, in ms. */
 export function frameStatistics(drawnAt: readonly number[]): FrameStatistics {
-  const sortedDurations = drawnAt
-    .slice(1)
-    .map((time, i) => time - (drawnAt[i] ?? time))
-    .toSorted((a, b) => a - b);
-  const quantileOf = (fraction: number) =>
-    sortedDurations[Math.min(sortedDurations.length - 1, Math.floor(sortedDurations.length * fraction))] ?? 0;
+  const durations = drawnAt.slice(1).map((time, i) => time - (drawnAt[i] ?? time));
   return {
-    median: quantileOf(0.5),
-    p95: quantileOf(0.95),
-    max: sortedDurations.at(-1) ?? 0,
-    count: sortedDurations.length,
+    median: quantile(durations, 0.5),
+    p95: quantile(durations, 0.95),
+    max: quantile(durations, 1),
+    count: durations.length,
   };
 }
 
