@@ -65,7 +65,7 @@ export type Verdict = (typeof VERDICTS)[number];
 /** Days after which an untouched report is closed. */
 export const EXPIRY_DAYS = 180;
 
-/** Days after its closing on which contact, microchip number, position and photos of a report are removed. */
+/** Days after its closing on which all is removed from a report that could identify a person or a home. */
 export const CONTACT_DAYS = 30;
 
 /** The maximum number of photos of a report. */
