@@ -5,6 +5,8 @@ import type { Data } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
+import { ErrorState } from '#ui/message/states.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SendButton } from '#records/SendButton.tsx';
 import { dayOf, HOURS_COLUMNS } from './hours-columns.tsx';
@@ -77,6 +79,9 @@ export function MissingSignOuts() {
         onEdit={(entry) => setOpen({ dialog: 'edit', entry })}
         onDelete={(entry) => setOpen({ dialog: 'delete', entry })}
       />
+      {query.isFetchNextPageError && (
+        <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.fetchNextPage()} />
+      )}
       {openDialog?.dialog === 'edit' && (
         <HoursForm pcoId={openDialog.entry.pcoId} entry={openDialog.entry} onClose={close} />
       )}

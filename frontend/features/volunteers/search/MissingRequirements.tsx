@@ -51,6 +51,7 @@ export function VolunteerChecklists() {
     <VolunteerSearch
       title="Checklists"
       pages={pages}
+      canFind={requirementCount > 0}
       empty={requirementCount === 0 ? NO_REQUIREMENTS : EMPTY_STATES[show]}
       choice={
         <span className="page-buttons volunteer-buttons">
