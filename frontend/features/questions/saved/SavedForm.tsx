@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type SavedQuestion, saved, SavedQuestionInput } from '#shared/calls/questions/saved.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
@@ -53,7 +54,8 @@ export function EditSaved({
   readonly kind?: SavedKind;
   readonly criteria?: CriterionValues;
 }) {
-  const { id, name, question, whose, onDashboard, version } = record;
+  // An edit continues from the values it began with, also when another user saves meanwhile.
+  const [{ id, name, question, whose, onDashboard, version }] = useState(record);
   const form = useSchemaForm(SavedQuestionInput, {
     name,
     question,

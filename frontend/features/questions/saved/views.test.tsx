@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { attentionOf } from './attention.ts';
 import SavedFigures from './SavedFigures.tsx';
@@ -45,6 +46,32 @@ it('a view of the list can be sent by mail, even one that another user saved', a
     ]),
   );
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+it('a view that another user changed meanwhile is not overwritten when it is saved again', async () => {
+  let version = 1;
+  const sent = mockReplies({
+    'saved.list': () => ({ saved: [{ ...GIRLS_VIEW, isOurs: true, version }] }),
+    'saved.update': () => {
+      version = 2;
+      const conflict = { version, changedBy: 'Robin', changedAt: GIRLS_VIEW.changedAt, now: [] };
+      throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
+    },
+  });
+  renderSignedIn(<ViewsMenu criteria={GIRLS_VIEW.asked} saved={GIRLS_VIEW.id} part="buttons" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Females' } });
+  for (const count of [1, 2]) {
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Update' }).matches(':disabled')).toBe(false),
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(sent['saved.update']).toHaveLength(count));
+    await dialog.findByText(/^Robin changed this view/);
+    await waitFor(() => expect(sent['saved.list']?.length).toBeGreaterThan(count));
+  }
+  expect(sent['saved.update']).toMatchObject([{ body: { version: 1 } }, { body: { version: 1 } }]);
 });
 
 it('an emailed view shows its schedule on the button', async () => {
