@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DomainInput, DomainUse, type MailDomain, mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -35,7 +36,8 @@ export function AddDomain({ onClose }: CloseProps) {
 
 /** Edits the sender address of a domain, and whether mails are sent from it. */
 export function EditSender({ domain, onClose }: CloseProps & { readonly domain: MailDomain }) {
-  const { local, chosen, version } = domain;
+  // An edit continues from the values it began with, also when another user saves meanwhile.
+  const [{ local, chosen, version }] = useState(domain);
   const form = useSchemaForm(DomainUse, { local, chosen });
   const save = useSave(
     mailDomain.update,

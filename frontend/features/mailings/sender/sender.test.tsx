@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { mockReplies, renderSignedIn, SESSION } from '#client/test-inside.tsx';
 import SenderPage from './SenderPage.tsx';
 
@@ -54,6 +55,33 @@ it('shows the DNS records to copy, and checks them at a press', async () => {
   screen.getByText('Waiting for its records');
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
   await waitFor(() => expect(sent['mailDomain.check']).toHaveLength(1));
+});
+
+it('a sender that another user changed meanwhile is not overwritten when it is saved again', async () => {
+  let version = 1;
+  const sent = mockReplies({
+    'mailings.sender': () => ({ from: 'S <s@news.example>', writer: SENDER, left: 1 }),
+    'mailDomain.get': () => ({ domain: { ...DOMAIN, version } }),
+    'mailDomain.update': () => {
+      version = 2;
+      const conflict = { version, changedBy: 'Robin', changedAt: '2026-01-11T09:00:00Z', now: [] };
+      throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
+    },
+  });
+  renderSignedIn(<SenderPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit sender' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByLabelText(/^Send emails from/));
+  for (const count of [1, 2]) {
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Update' }).matches(':disabled')).toBe(false),
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(sent['mailDomain.update']).toHaveLength(count));
+    await dialog.findByText(/^Robin changed the sender/);
+    await waitFor(() => expect(sent['mailDomain.get']?.length).toBeGreaterThan(count));
+  }
+  expect(sent['mailDomain.update']).toMatchObject([{ body: { version: 1 } }, { body: { version: 1 } }]);
 });
 
 it('tells what to do about a domain that lost its records, and removes it after a confirmation', async () => {
