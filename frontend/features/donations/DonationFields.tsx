@@ -8,22 +8,27 @@ import { type Choice, PickerField } from '#ui/form/picker/PickerField.tsx';
 import { optionsOf } from '#ui/form/Select.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { makeCall } from '#client/calls/make-call.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
 import '#records/form/fields.css';
 import './row/donations.css';
 
 /** The maximum number of suggestions, both of residents and of former residents. */
 const MAX_SUGGESTIONS = 10;
 
-/** Animals by name, residents first, then those that left, for pickers. */
-async function findAnimals(searchText: string): Promise<Choice[]> {
+/** Animals by name, residents first, then those that left; undefined if a request failed, which is shown. */
+async function findAnimals(searchText: string): Promise<Choice[] | undefined> {
   const requests = (['true', 'false'] as const).map((isAvailable) =>
     makeCall(animals.autocomplete, { query: { searchText, isAvailable, limit: MAX_SUGGESTIONS } }),
   );
-  const replies = await Promise.all(requests);
-  return replies.flatMap(({ data }) =>
-    data.animals.map(({ id, animalName, animalId }) => ({ id, text: `${animalName}, ${animalId}` })),
-  );
+  try {
+    const replies = await Promise.all(requests);
+    return replies.flatMap(({ data }) =>
+      data.animals.map(({ id, animalName, animalId }) => ({ id, text: `${animalName}, ${animalId}` })),
+    );
+  } catch (error) {
+    showError(error);
+    return undefined;
+  }
 }
 
 /**

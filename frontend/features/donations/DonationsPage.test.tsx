@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { type MockedReplies, mockReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { ApiError } from '#client/wire/api-error.ts';
+import { type MockedReplies, mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import DonationsPage from './DonationsPage.tsx';
 
@@ -96,6 +97,18 @@ it('says that no animal was found for a donation, where none has the typed name'
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   fireEvent.change(await screen.findByLabelText('For the Animal'), { target: { value: 'Rusty' } });
   await screen.findByText('No animal found');
+});
+
+it('says that the search for an animal failed, and does not wait on', async () => {
+  const fail = () => {
+    throw new ApiError(0, 'No response received from server.');
+  };
+  show({ 'donations.list': () => NO_DONATIONS, 'animals.autocomplete': fail });
+  await screen.findByText('No donations yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  fireEvent.change(await screen.findByLabelText('For the Animal'), { target: { value: 'Rusty' } });
+  await waitFor(() => expect(toastTexts()).toEqual(['No response received from server.']));
+  await waitFor(() => expect(document.querySelector('[data-pc-section=loadingicon]')).toBeNull());
 });
 
 it('edits a donation with the version that was loaded', async () => {
