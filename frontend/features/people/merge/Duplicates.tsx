@@ -21,13 +21,15 @@ export function Duplicates({ onCompare }: Props) {
     rowsOf: ({ pairs }) => pairs,
   });
   const decision = useMarkDistinct();
+  // A page may be empty although others follow.
+  const isReading = rows.length === 0 && (!first || query.hasNextPage);
   if (query.isError && rows.length === 0)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   return (
     <section aria-labelledby="duplicates">
       <h2 id="duplicates">Likely duplicates</h2>
-      {!first && <Skeleton height={120} />}
-      {first && rows.length === 0 && <p className="muted">No likely duplicates.</p>}
+      {isReading && <Skeleton height={120} />}
+      {rows.length === 0 && !isReading && <p className="muted">No likely duplicates.</p>}
       {rows.length > 0 && (
         <RecordTable
           label="Likely duplicates"
