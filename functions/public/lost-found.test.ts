@@ -216,6 +216,18 @@ describe('the form for reports', () => {
     expect(colors).not.toContain('Thrice');
   });
 
+  it('stores a report once, also if it is sent again with another challenge', async () => {
+    const token = newSecret();
+    const firstReply = await sendReport(rescue.slug, { color: 'Before' }, { token });
+    const retry = await sendReport(rescue.slug, { color: 'After' }, { token });
+    expect([retry.status, retry.path]).toEqual([200, firstReply.path]);
+    const otherTenant = await newExposedTenant({ takesReports: true });
+    expect((await sendReport(otherTenant.slug, {}, { token })).status).toBe(409);
+    const colors = (await listReports()).map(({ color }) => color);
+    expect(colors).toContain('Before');
+    expect(colors).not.toContain('After');
+  });
+
   it('is limited to ten requests an hour from an address, and says when to retry', async () => {
     const ip = newIp();
     const solved = await solveNewChallenge(rescue.slug);

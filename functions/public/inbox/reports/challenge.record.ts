@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineRecord, text } from '#functions/kernel/records/record.ts';
+import { defineRecord, optionalText } from '#functions/kernel/records/record.ts';
 
 export const challengeKeys = defineRecord({
   kind: 'challengeKey',
-  description: 'secret that signs the puzzles of public forms; it could only spare their work',
+  description: 'secret that signs the challenges of public forms; it could only spare their work',
   registry: true,
   keyTemplate: ['public-inbox', 'key'],
   row: { secret: z.string() },
@@ -11,9 +11,13 @@ export const challengeKeys = defineRecord({
 
 export const usedChallenges = defineRecord({
   kind: 'usedChallenge',
-  description:
-    'puzzle of a public form that was solved and used, until it ends; the report that came with it, and the hash of its address',
+  description: 'challenge of a public form that was solved and used, until it ends, so that it works once',
   registry: true,
   keyTemplate: ['used-challenge#<nonce>', 'used'],
-  row: { tenantId: z.string(), reportId: text, hash: text },
+  row: {
+    tenantId: z.string(),
+    // Earlier releases stored the report and the hash of its secret; now its link answers a repeated report.
+    reportId: optionalText,
+    hash: optionalText,
+  },
 });

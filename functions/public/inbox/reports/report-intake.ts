@@ -3,6 +3,7 @@ import { REPORT_PHOTO_BYTES } from '#shared/rules/lost-found/reports.ts';
 import { runWithToday } from '#shared/rules/time/today.ts';
 import {
   linkItem,
+  lostFoundLinks,
   lostFoundReports,
   reportKey,
   type ReportRecord,
@@ -16,7 +17,7 @@ import {
   pendingAttachment,
 } from '#functions/kernel/files/attachment.record.ts';
 import { uploadForm } from '#functions/kernel/files/storage.ts';
-import { digest, newId } from '#functions/kernel/ids.ts';
+import { newId } from '#functions/kernel/ids.ts';
 import { countMailTry, countTry, type Limit } from '#functions/kernel/limits/limits.ts';
 import { mailAction } from '#functions/kernel/mail/outbox.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
@@ -52,12 +53,12 @@ const pageNotFound = () => new HttpError(404, 'This page is not here');
 const formOf = (tenantId: string, { row: { id, contentType } }: AttachmentRecord) =>
   uploadForm(incomingKeyOf(tenantId, id), contentType, REPORT_PHOTO_BYTES);
 
-/** Thrown if the solved challenge was used before; holds the item of that use. */
-class ChallengeUsed extends Error {
-  readonly item: Item | undefined;
-  constructor(item: Item | undefined) {
-    super('Used');
-    this.item = item;
+/** Thrown if a report with the same secret is stored: its reply was lost. Holds the item of its link. */
+class AlreadyStored extends Error {
+  readonly link: Item | undefined;
+  constructor(link: Item | undefined) {
+    super('Already stored');
+    this.link = link;
   }
 }
 
@@ -68,25 +69,26 @@ interface Submission {
   readonly now: Date;
 }
 
-const useChallengeAction = ({ opened, token, solved }: Submission, reportId: string): Action => ({
+const challengeUsedError = () => new HttpError(409, 'This was sent already. Please load the page again');
+
+const useChallengeAction = ({ opened, solved }: Submission): Action => ({
   put: usedChallenges.item({
-    row: { tenantId: opened.table.tenantId, reportId, hash: digest(token) },
+    row: { tenantId: opened.table.tenantId },
     ttl: solved.challenge.parameters.expiresAt + CHALLENGE_VALID_SECONDS,
     keyParts: { nonce: solved.challenge.parameters.nonce },
   }),
   guard: { absent: true },
-  onFail: (item) => new ChallengeUsed(item),
+  onFail: challengeUsedError,
 });
 
-/** Repeats the reply to a sender who did not receive it, and who knows the secret of the page. 409 for any other. */
+/** Repeats the reply to a sender who did not receive it, and who knows the secret of the page. 409 for another rescue. */
 async function repeatReply(
   { opened: { table, rescue }, token }: Submission,
-  item: Item | undefined,
+  linked: Item | undefined,
 ): Promise<ReportReply> {
-  const usedChallenge = item && usedChallenges.read(item).row;
-  if (usedChallenge?.hash !== digest(token) || usedChallenge.tenantId !== table.tenantId)
-    throw new HttpError(409, 'This was sent already. Please load the page again');
-  const reportItem = await table.get(reportKey(usedChallenge.reportId));
+  const link = linked && lostFoundLinks.read(linked).row;
+  if (link?.tenantId !== table.tenantId) throw challengeUsedError();
+  const reportItem = await table.get(reportKey(link.reportId));
   const ownedPhotos = (reportItem ? lostFoundReports.read(reportItem).more.photos : []).flatMap(
     (id) => parseOwnedId(id) ?? [],
   );
@@ -169,8 +171,12 @@ async function storeReport(
     audit({ ...VISITOR, now }, { recordId: reportId, what: 'lostFound.add', changes }),
   ];
   const registryActions: Action[] = [
-    useChallengeAction(submission, reportId),
-    { put: linkItem(token, { tenantId, reportId }, now) },
+    {
+      put: linkItem(token, { tenantId, reportId }, now),
+      guard: { absent: true },
+      onFail: (item) => new AlreadyStored(item),
+    },
+    useChallengeAction(submission),
     ...(await mailActions(submission, reportId, fields.email)),
   ];
   await transactAcross([
@@ -186,8 +192,8 @@ async function storeReport(
 /**
  * Takes a report from the public. The cheapest guards come first: the signature of the challenge, its solution, the
  * visitor's limit, and only then the rescue and the form.
- * @throws 403 without a solved challenge, 404 where the rescue takes no reports, 409 for a challenge that was used, 422
- * with errors at their fields, 429 after too many
+ * @throws 403 without a solved challenge, 404 where the rescue takes no reports, 409 for a challenge that was used by
+ * another report, 422 with errors at their fields, 429 after too many
  */
 export async function receiveReport(
   slug: string,
@@ -212,7 +218,7 @@ export async function receiveReport(
   try {
     return await storeReport(submission, report.data);
   } catch (error) {
-    if (error instanceof ChallengeUsed) return repeatReply(submission, error.item);
+    if (error instanceof AlreadyStored) return repeatReply(submission, error.link);
     throw error;
   }
 }
