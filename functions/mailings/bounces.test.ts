@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import sample from '../../events/mail-reported/sample.json' with { type: 'json' };
 import { ties } from '#shared/calls/reports/ties.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { runMailReported, sendMailings } from '../test/jobs.ts';
+import { killAt } from '../test/time/kill-at.ts';
 import { newTenant } from '../test/tenant.ts';
 import { newReadyMailing, mailing, peopleOf, personOf } from './mailing.fixture.ts';
 import { reportMail } from './mailbox.fixture.ts';
@@ -90,6 +92,25 @@ describe('a delivery report', () => {
     expect(await mailer.get(id)).toMatchObject({ state: 'paused', why: 'complaints' });
     await sendMailings(testCaller.tenant, { ...AFTER_DELAY, submit });
     expect(submittedCount).toBe(10);
+  });
+
+  it('adds a history line with the pause, also if the process is killed after a write', async () => {
+    const id = await newReadyMailing(testCaller, 25);
+    await mailer.send(id);
+    let batches = 0;
+    await sendMailings(testCaller.tenant, { ...AFTER_DELAY, hasTimeLeft: () => batches++ === 0 });
+    const [firstRecipient, secondRecipient] = await mailer.to(id, 'sent');
+    await runMailReported(bounceEvent(id, firstRecipient?.id ?? '', 'complaint'));
+    const event = bounceEvent(id, secondRecipient?.id ?? '', 'complaint');
+    // The first write records the report; the second unsubscribes the person, and in the next run pauses the mail.
+    for (let runs = 0; runs < 5 && (await mailer.get(id)).state === 'sending'; runs++) {
+      const stopKilling = killAt(2, 'after');
+      await runMailReported(event)
+        .catch(() => undefined)
+        .finally(stopKilling);
+    }
+    const lines = await tableOf(testCaller.tenant).all({ pk: `audit#${id}`, consistent: true });
+    expect(lines.map(({ row }) => row['what'])).toContain('mailings.stopped');
   });
 });
 

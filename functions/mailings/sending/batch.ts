@@ -14,7 +14,6 @@ import { checkDomain } from '../domain/check.ts';
 import { claim } from './claim.ts';
 import { recordOutcomes, type Outcomes } from './record-result.ts';
 import type { PostOutcome } from './post.ts';
-import { notifyStopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
 import type { SendingDeps } from './deps.ts';
 
@@ -133,9 +132,7 @@ export async function sendBatch(
   allowance.countUsed(claimResult.batch.length);
   const postOutcomes = await deliverBatch(deps, batchRescue, fullMailing, claimResult.batch);
   const outcomes = await resolveUnverified(table, postOutcomes, deps.now());
-  const after = await recordOutcomes(table, id, outcomes, deps.now());
-  if (after.state === 'paused' && after.why === 'refused')
-    await notifyStopped(table, id, 'refused', deps.now());
+  await recordOutcomes(table, id, outcomes, deps.now());
   const isHeldBack = [...outcomes.values()].includes('later');
   await throttle(allowance, claimResult.batch.length * (isHeldBack ? SLOWDOWN : 1), startedAt);
   return [...postOutcomes.values()].includes('unverified') ? 'domainRefused' : 'more';

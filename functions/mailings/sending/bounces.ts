@@ -18,7 +18,7 @@ import {
   recipientKey,
   type StoredRecipient,
 } from '../mailing/mailing.table.ts';
-import { notifyStopped } from './stop-notice.ts';
+import { stopNoticeActions } from './stop-notice.ts';
 import type { MailTags } from './post.ts';
 
 /** A report about an accepted mail: it bounced for good, or was reported as spam. */
@@ -60,10 +60,10 @@ async function emailFailedActions(
 
 /** Pauses a mail with too many bounces or complaints; the rescue's daily limit does not grow after such a day. */
 async function pauseIfBouncing(table: TenantTable, mailingId: string, now: Date): Promise<void> {
-  const reason = await retryOnConflict(async () => {
+  await retryOnConflict(async () => {
     const [fullMailing, dayItem] = await Promise.all([loadMailing(table, mailingId), table.get(MAIL_DAY)]);
     const pauseReason = pauseReasonOf(fullMailing.counts);
-    if (!pauseReason || !['due', 'sending'].includes(fullMailing.progress.row.state)) return undefined;
+    if (!pauseReason || !['due', 'sending'].includes(fullMailing.progress.row.state)) return;
     const storedDay = dayItem && mailDays.read(dayItem);
     await transactAcross([
       {
@@ -81,10 +81,9 @@ async function pauseIfBouncing(table: TenantTable, mailingId: string, now: Date)
         ],
       },
       { table: registry(), actions: [{ remove: dueMailingKey(table.tenantId, mailingId) }] },
+      ...(await stopNoticeActions(table, mailingId, pauseReason, now)),
     ]);
-    return pauseReason;
   });
-  if (reason) await notifyStopped(table, mailingId, reason, now);
 }
 
 /**

@@ -9,8 +9,9 @@ import {
   recipientKey,
 } from '../mailing/mailing.table.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import type { TenantTable } from '../../kernel/table/table.ts';
+import { type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import type { PostOutcome } from './post.ts';
+import { stopNoticeActions } from './stop-notice.ts';
 
 /** The outcomes of claimed recipients, by key. */
 export type Outcomes = ReadonlyMap<string, Outcome>;
@@ -30,13 +31,16 @@ function positionAfter(progress: Progress, outcomes: Outcomes): string | undefin
   return first ? first.slice(0, -1) : progress.row.position;
 }
 
-/** Records the outcomes of claimed recipients in one transaction; a later report, such as a bounce, stays. */
+/**
+ * Records the outcomes of claimed recipients in one transaction, and pauses a mail that SES refused; a later report, such
+ * as a bounce, stays.
+ */
 export const recordOutcomes = (
   table: TenantTable,
   id: string,
   outcomes: Outcomes,
   now: Date,
-): Promise<Progress['row']> =>
+): Promise<void> =>
   retryOnConflict(async () => {
     const recipientIds = [...outcomes.keys()];
     const [progress, items] = await Promise.all([
@@ -52,13 +56,13 @@ export const recordOutcomes = (
       const at = standing === 'sent' || standing === 'unknown' ? now.toISOString() : undefined;
       return { recipient, standing, at };
     });
-    const hasRefusal = [...outcomes.values()].includes('refused');
+    const isStopped = [...outcomes.values()].includes('refused') && progress.row.state === 'sending';
     const change: Partial<Progress['row']> = {
       claimed: [],
       position: positionAfter(progress, outcomes),
-      ...(hasRefusal && progress.row.state === 'sending' ? { state: 'paused', why: 'refused' } : {}),
+      ...(isStopped ? { state: 'paused', why: 'refused' } : {}),
     };
-    await table.transact([
+    const actions = [
       progressAction(progress, change),
       ...settledRecipients.map(({ recipient, standing, at }) =>
         changeRecipientAction(recipient, { standing, at }),
@@ -67,6 +71,7 @@ export const recordOutcomes = (
         id,
         standingCounts(settledRecipients.map(({ standing }) => ['sending', standing] as const)),
       ),
-    ]);
-    return { ...progress.row, ...change };
+    ];
+    const noticeParts = isStopped ? await stopNoticeActions(table, id, 'refused', now) : [];
+    await transactAcross([{ table, actions }, ...noticeParts]);
   });

@@ -1,26 +1,26 @@
 import { administratorMailActions } from '../../accounts/user/administrators.table.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 
-/** Mails the Administrators that a mail was stopped and why, and adds a history line. */
-export async function notifyStopped(
+/**
+ * The writes that mail the Administrators that a mail was stopped and why, and that add a history line; in the
+ * transaction that stops it.
+ */
+export async function stopNoticeActions(
   table: TenantTable,
   mailingId: string,
   reason: PauseReason,
   now: Date,
-): Promise<void> {
-  const letters = await administratorMailActions(
-    table,
-    { letter: 'mailing-stopped', mailing: mailingId, what: reason },
-    now,
-  );
+): Promise<readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[]> {
+  const letter = { letter: 'mailing-stopped', mailing: mailingId, what: reason } as const;
   const line = audit(
     { caller: { name: 'Havenkeep', userId: '' }, now },
     { recordId: mailingId, what: 'mailings.stopped' },
   );
-  await transactAcross([
+  return [
     { table, actions: [line] },
-    { table: registry(), actions: letters },
-  ]);
+    { table: registry(), actions: await administratorMailActions(table, letter, now) },
+  ];
 }
