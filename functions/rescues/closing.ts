@@ -161,7 +161,7 @@ export async function end(input: EndInput, context: TenantContext): Promise<{ re
   const reply = await beginEnd(input, context);
   // The ending is stored already: if the job is not started here, its schedule starts the copy.
   await requestWork(input.params.id, 'copy').catch((error: unknown) =>
-    console.warn('A copy waits for the clock', error),
+    console.warn('A copy waits for the scheduled job', error),
   );
   return reply;
 }

@@ -48,7 +48,8 @@ export function shorten(text: string, maxLength = 160): string {
   const plainText = text.replaceAll(/\s+/g, ' ').trim();
   if (plainText.length <= maxLength) return plainText;
   const wordEnd = plainText.lastIndexOf(' ', maxLength - 1);
-  return `${plainText.slice(0, wordEnd > 0 ? wordEnd : maxLength - 1).replace(/[\s,.;:–-]+$/, '')}…`;
+  // The first half of a surrogate pair, such as of an emoji, is removed as well.
+  return `${plainText.slice(0, wordEnd > 0 ? wordEnd : maxLength - 1).replace(/[\s,.;:–\uD800-\uDBFF-]+$/, '')}…`;
 }
 
 /** A value as JSON-LD for search engines; `<` is escaped so that no text can end the block. */

@@ -134,7 +134,7 @@ export type ImportedRecord = RecordOf<typeof importedRecords>;
 
 export const importsUnderWay = defineRecord({
   kind: 'importUnderWay',
-  description: 'import that is being written or taken back: the clock goes on with it',
+  description: 'import that is being written or taken back, which the scheduled job continues',
   registry: true,
   keyTemplate: ['imports-under-way', '<tenantId>#<id>'],
   row: { tenantId: z.string(), id: z.string() },
