@@ -45,6 +45,6 @@ export async function resumeMerge(
       isIncluded(row.tenantId) && Date.parse(row.at) <= now.getTime() - TAKEOVER_AFTER_MS,
     resume: ({ row }) => continueMerge(row.tenantId, row.id, now, hasTimeLeft),
     ignoredError: HttpError,
-    label: 'merges',
+    noun: 'merge',
   });
 }

@@ -104,6 +104,6 @@ export async function resumeExports(
     resume: ({ row, v }) => maintainExports({ tenantId: row.tenantId, v }, now, budget),
     // Another run took over.
     ignoredError: VersionConflict,
-    label: 'exports',
+    noun: 'export',
   });
 }

@@ -3,8 +3,10 @@ import { imports } from '#shared/calls/exchange/imports.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { createdEvent } from '../../attachments/attachment.fixture.ts';
+import { busyError } from '../../kernel/http-error.ts';
 import { callApi } from '../../test/call-api.ts';
 import { runRescuesDue } from '../../test/jobs.ts';
+import { killAt } from '../../test/time/kill-at.ts';
 import { newImportTenant } from './import.fixture.ts';
 
 it('previews the outcome of each row, and writes nothing', async () => {
@@ -135,6 +137,16 @@ it('writes, counts and takes back each row once when two workers run at the same
     recordsBefore.animals.map(({ animalName }) => animalName),
   );
   expect(recordsAfter.people.map(({ city }) => city)).toEqual(recordsBefore.people.map(({ city }) => city));
+});
+
+it('reports the error of a run that a busy table stopped, and continues later', async () => {
+  const { sendAndStart, resumeImport, view, person } = await newImportTenant();
+  const id = await sendAndStart([person('1')]);
+  const stopKilling = killAt(1, 'before', busyError());
+  await expect(resumeImport().finally(stopKilling)).rejects.toThrow('1 import could not go on');
+  expect((await view(id)).import).toMatchObject({ state: 'running', done: 0 });
+  await resumeImport();
+  expect((await view(id)).import).toMatchObject({ state: 'done', done: 1 });
 });
 
 it('hides an import from another rescue', async () => {

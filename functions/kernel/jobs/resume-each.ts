@@ -1,3 +1,5 @@
+import { pluralize } from '#shared/rules/text/phrases.ts';
+
 interface ResumeOptions<T> {
   /** True while there is time for another job. */
   readonly hasTimeLeft: () => boolean;
@@ -5,8 +7,8 @@ interface ResumeOptions<T> {
   readonly resume: (each: T) => Promise<unknown>;
   /** The class of errors to ignore: the job is tried again at the next run. */
   readonly ignoredError?: new (...args: never[]) => Error;
-  /** The noun of these jobs in an error message, such as 'merges'. */
-  readonly label: string;
+  /** The noun of these jobs in an error message, such as 'merge'. */
+  readonly noun: string;
 }
 
 /**
@@ -15,7 +17,7 @@ interface ResumeOptions<T> {
  */
 export async function resumeEach<T>(
   items: readonly T[],
-  { hasTimeLeft, isIncluded, resume, ignoredError, label }: ResumeOptions<T>,
+  { hasTimeLeft, isIncluded, resume, ignoredError, noun }: ResumeOptions<T>,
 ): Promise<void> {
   const failed: unknown[] = [];
   for (const each of items) {
@@ -25,5 +27,6 @@ export async function resumeEach<T>(
       if (!ignoredError || !(error instanceof ignoredError)) failed.push(error);
     });
   }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} ${label} could not go on`);
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${pluralize(failed.length, noun)} could not go on`);
 }

@@ -37,6 +37,6 @@ export async function resumeEnding(
     hasTimeLeft: budget.hasTimeLeft,
     isIncluded: ({ row }) => isIncluded(row.tenantId),
     resume: (ending) => continueEnding(ending, now, budget),
-    label: 'endings of rescues',
+    noun: 'ending',
   });
 }

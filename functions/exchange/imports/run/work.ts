@@ -1,11 +1,10 @@
 import type { ImportFault, ImportTotals } from '#shared/calls/exchange/imports.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
-import { pluralize } from '#shared/rules/text/phrases.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { MINUTE_MS } from '#functions/kernel/durations.ts';
 import { zoneOf } from '#functions/kernel/caller.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { HttpError } from '#functions/kernel/http-error.ts';
+import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
 import { type StoredRow, wakeImport } from '../stored/files.ts';
@@ -178,15 +177,9 @@ async function resumeRun(
     return false;
   }
   if (Date.parse(run.row.workedAt ?? '1970') > freshFrom) return false;
-  try {
-    if (run.more.archive) return await continueRestore(table, run, hasTimeLeft);
-    const plan = await createPlan(table, id, run.row.state === 'takingBack');
-    while (run && hasTimeLeft()) run = await runStep(table, run, plan);
-  } catch (error) {
-    // A user paused it, or another worker took over.
-    if (error instanceof VersionConflict) return false;
-    throw error;
-  }
+  if (run.more.archive) return continueRestore(table, run, hasTimeLeft);
+  const plan = await createPlan(table, id, run.row.state === 'takingBack');
+  while (run && hasTimeLeft()) run = await runStep(table, run, plan);
   return run !== undefined;
 }
 
@@ -201,18 +194,15 @@ export async function resumeImports(
   { hasTimeLeft }: { readonly hasTimeLeft: () => boolean },
   tenantFilter?: (tenantId: string) => boolean,
 ): Promise<void> {
-  const errors: unknown[] = [];
   const freshFrom = tenantFilter ? Infinity : now.getTime() - TAKEOVER_AFTER_MS;
-  for (const { row } of await findPendingImports()) {
-    const { tenantId, id } = row;
-    if (!hasTimeLeft()) break;
-    if (tenantFilter && !tenantFilter(tenantId)) continue;
-    try {
+  await resumeEach(await findPendingImports(), {
+    hasTimeLeft,
+    isIncluded: ({ row }) => !tenantFilter || tenantFilter(row.tenantId),
+    resume: async ({ row: { tenantId, id } }) => {
       if (await resumeRun(tenantId, id, hasTimeLeft, freshFrom)) await wakeImport(tenantId, id);
-    } catch (error) {
-      if (!(error instanceof HttpError)) errors.push(error);
-    }
-  }
-  if (errors.length > 0)
-    throw new AggregateError(errors, `${pluralize(errors.length, 'import')} could not go on`);
+    },
+    // A user paused it, or another worker took over.
+    ignoredError: VersionConflict,
+    noun: 'import',
+  });
 }

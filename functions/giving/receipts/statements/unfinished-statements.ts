@@ -45,7 +45,7 @@ export async function resumeAllStatements(
     isIncluded: ({ row }) => isWanted(row.tenantId),
     resume: ({ row }) => continueStatements(row.tenantId, row.id, now, hasTimeLeft),
     ignoredError: HttpError,
-    label: 'statements',
+    noun: 'statement',
   });
 }
 
