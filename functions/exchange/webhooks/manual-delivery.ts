@@ -1,4 +1,5 @@
 import type { Delivery } from '#shared/calls/exchange/webhooks.ts';
+import { isDelivered } from '#shared/rules/rescues/changes.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { audit, type AuditLine } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
@@ -14,7 +15,6 @@ import {
 } from './deliver.ts';
 import { webhooksDueAction } from '../changes/due.ts';
 import { createAddressRules } from '../reach/address-rules.ts';
-import { isDelivered } from './sending/send.ts';
 import {
   type DeliveryRecord,
   deliveryRecords,

@@ -1,3 +1,4 @@
+import { isDelivered } from '#shared/rules/rescues/changes.ts';
 import { administratorMailActions } from '#functions/accounts/user/administrators.table.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#functions/kernel/durations.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
@@ -5,7 +6,7 @@ import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import { deliveryUpdateAction, withAttempt } from './deliver.ts';
 import type { Work } from '../changes/run-due.ts';
-import { isDelivered, type Outcome } from './sending/send.ts';
+import type { Outcome } from './sending/send.ts';
 import { type DeliveryRecord, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 
 /** The delays before each retry, more than three days in total. */

@@ -13,3 +13,7 @@ export const WEBHOOK_STATES = ['on', 'off', 'given up'] as const;
 
 /** The states of a message to a webhook. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+/** True for a try whose status counts as delivered; it has none if there was no answer. */
+export const isDelivered = ({ status = 0 }: { readonly status?: number | undefined }): boolean =>
+  status >= 200 && status < 300;

@@ -1,5 +1,5 @@
 import type { Delivery, Webhook } from '#shared/calls/exchange/webhooks.ts';
-import type { ChangeKind } from '#shared/rules/rescues/changes.ts';
+import { type ChangeKind, isDelivered } from '#shared/rules/rescues/changes.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 
 /** The labels of the kinds of records. */
@@ -28,10 +28,11 @@ export const stateText = ({ state, failingSince }: Webhook): string => {
 export const aboutText = ({ isTest, records }: Delivery): string =>
   isTest ? 'Test' : pluralize(records, 'record');
 
-/** 'Delivered', 'Not delivered: status 500'. */
+/** The outcome of the latest try: 'Delivered', 'Not delivered: status 500', 'Delivered before, but not again: …'. */
 export function outcomeText({ state, tries }: Delivery): string {
-  if (state === 'delivered') return 'Delivered';
   const [lastTry] = tries;
   if (!lastTry) return 'Not sent yet';
-  return `Not delivered: ${lastTry.error ?? `status ${lastTry.status}`}`;
+  if (isDelivered(lastTry)) return 'Delivered';
+  const reason = lastTry.error ?? `status ${lastTry.status}`;
+  return state === 'delivered' ? `Delivered before, but not again: ${reason}` : `Not delivered: ${reason}`;
 }

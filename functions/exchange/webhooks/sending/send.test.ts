@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../reach/addresses.ts';
 import type { AddressRules } from '../../reach/address-rules.ts';
-import { isDelivered, findUrlObjection, postToUrl } from './send.ts';
+import { isDelivered } from '#shared/rules/rescues/changes.ts';
+import { findUrlObjection, postToUrl } from './send.ts';
 import { newSecret, signedHeaders } from './sign.ts';
 
 const receivedRequests: { head: IncomingMessage; body: string }[] = [];

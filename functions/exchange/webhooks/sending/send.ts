@@ -54,6 +54,3 @@ export async function postToUrl(
     return { error: describeConnectionError(error), durationMs: elapsedMs() };
   }
 }
-
-/** True for a status by which a message counts as delivered. */
-export const isDelivered = ({ status = 0 }: Outcome): boolean => status >= 200 && status < 300;
