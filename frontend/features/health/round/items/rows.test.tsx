@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { focusManager } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { item } from '#parts/round/item.fixture.ts';
@@ -148,19 +149,53 @@ it('keeps an item that was not given visible while done ones are hidden', async 
   expect(screen.queryByText('All done for today.')).toBeNull();
 });
 
-it('takes back for a whole location only what was given from here', async () => {
+describe('Undo for a whole location', () => {
   const due = ['a', 'b'].map((id) => item(id, { title: 'Carprofen', kindId: 'carprofen' }));
-  const { sent } = show(due, {
-    'meds.give': ({ query: { ids } }: { query: { ids: string } }) =>
-      ids === 'a'
-        ? { given: 1, ids: [], already: 0, by: [] }
-        : { given: 0, ids: [], already: 1, by: ['Vera Vet'] },
-    'rounds.undo': () => ({}),
+  const undoOfA = [{ query: { kind: 'med', id: 'a' } }];
+  afterEach(() => vi.useRealTimers());
+
+  /** Gives both, of which Vera Vet gave b before. */
+  async function giveAll(loadRound: () => Round) {
+    const { sent } = show([], {
+      'rounds.today': loadRound,
+      'meds.give': ({ query: { ids } }: { query: { ids: string } }) =>
+        ids === 'a'
+          ? { given: 1, ids: [], already: 0, by: [] }
+          : { given: 0, ids: [], already: 1, by: ['Vera Vet'] },
+      'rounds.undo': () => ({}),
+    });
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Mark all 2 as Given: Carprofen 75 mg in Barn' }),
+    );
+    await screen.findByText('Already given by Vera Vet');
+    return sent;
+  }
+  const pressUndo = () => toastStore.read().at(-1)?.action?.run();
+
+  it('takes back only what was given from here', async () => {
+    const sent = await giveAll(() => ({ due, given: [], more: false }));
+    pressUndo();
+    await waitFor(() => expect(sent['rounds.undo']).toEqual(undoOfA));
   });
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Mark all 2 as Given: Carprofen 75 mg in Barn' }),
-  );
-  await screen.findByText('Already given by Vera Vet');
-  toastStore.read().at(-1)?.action?.run();
-  await waitFor(() => expect(sent['rounds.undo']).toEqual([{ query: { kind: 'med', id: 'a' } }]));
+
+  it('does so too after the round was loaded again', async () => {
+    let round: Round = { due, given: [], more: false };
+    const sent = await giveAll(() => round);
+    const givenAt = new Date().toISOString();
+    const givenItems = due.map((each) => ({
+      ...each,
+      givenBy: each.id === 'a' ? 'Ines Duarte' : 'Vera Vet',
+      givenAt,
+    }));
+    round = { due: [], given: givenItems, more: false };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    await screen.findByText(/^Given by Vera Vet/);
+    focusManager.setFocused(undefined);
+    pressUndo();
+    await waitFor(() => expect(sent['rounds.undo']).toEqual(undoOfA));
+  });
 });

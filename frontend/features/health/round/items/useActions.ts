@@ -1,10 +1,12 @@
 import { useMemo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { nameOf, useSession } from '#client/session/session-context.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { loadForms } from '../../reminders/CompletionForms.tsx';
-import { type ItemState, itemStateOf } from '../offline/item-state.ts';
+import { isGivenByUser, type ItemState, itemStateOf } from '../offline/item-state.ts';
 import { DEBOUNCE_MS } from '../offline/press.ts';
 import type { Taps } from '../offline/taps.ts';
+import { useLatestItems } from '../offline/useRound.ts';
 
 export interface ItemActions {
   readonly onGive: (item: RoundItem) => void;
@@ -42,6 +44,8 @@ interface DialogOpeners {
 /** The actions of the round's buttons. */
 export function useActions(taps: Taps, { openCompletion, openNote }: DialogOpeners): ItemActions {
   const lastGiveAllAt = useRef(0);
+  const userName = nameOf(useSession());
+  const findLatest = useLatestItems();
   return useMemo(() => {
     const openForms = async (items: readonly RoundItem[]) => {
       const [first] = items;
@@ -57,11 +61,12 @@ export function useActions(taps: Taps, { openCompletion, openNote }: DialogOpene
       onGiveAll: (items) => {
         lastGiveAllAt.current = Date.now();
         for (const item of items) taps.give(item);
-        // A dose that another user gave first, or that was refused, is not undone from here.
+        // A dose that another user gave first, or that was refused, is not undone from here. A round that was loaded
+        // meanwhile replaces the answers to the presses.
         const run = () => {
           const queue = taps.queue.read();
-          const isGivenHere = ({ given, wasGivenBefore }: ItemState) => given && !wasGivenBefore;
-          items.filter((item) => isGivenHere(itemStateOf(item, queue))).forEach((item) => taps.undo(item));
+          for (const item of findLatest(items))
+            if (isGivenByUser(itemStateOf(item, queue), userName)) taps.undo(item);
         };
         const [title = ''] = items.map((item) => item.title);
         toast.success(`${title} given to ${items.length} animals`, {
@@ -76,5 +81,5 @@ export function useActions(taps: Taps, { openCompletion, openNote }: DialogOpene
       onNote: openNote,
       onRead: ({ id }) => taps.queue.dispatch({ type: 'read', id }),
     };
-  }, [taps, openCompletion, openNote]);
+  }, [taps, userName, findLatest, openCompletion, openNote]);
 }

@@ -61,12 +61,12 @@ export const isSkipped = ({ skipped }: Pick<RoundItem, 'skipped'>, today: string
 export const skipStart = ({ title, kind }: Pick<RoundItem, 'title' | 'kind'>): string =>
   `${title} not ${kind === 'med' ? 'given' : 'done'}: `;
 
+/** True if it was given by the user, and not by another one before. */
+export const isGivenByUser = ({ given, wasGivenBefore, by }: ItemState, userName: string): boolean =>
+  given && !wasGivenBefore && (by === '' || by === userName);
+
 /** True if the user may undo a dose that they gave: until it is sent, or within `UNDO_MS` of giving it. */
-export function canUndo(
-  { given, isUnsent, wasGivenBefore, by, at }: ItemState,
-  userName: string,
-  now: number,
-): boolean {
-  if (!given || wasGivenBefore || (by !== '' && by !== userName)) return false;
-  return isUnsent || (at !== '' && now - Date.parse(at) < UNDO_MS);
+export function canUndo(state: ItemState, userName: string, now: number): boolean {
+  const { isUnsent, at } = state;
+  return isGivenByUser(state, userName) && (isUnsent || (at !== '' && now - Date.parse(at) < UNDO_MS));
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { rounds } from '#shared/calls/health/rounds.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import { prefetchedAt } from '#client/calls/prefetched.ts';
 import { storageFor } from '#client/storage/browser-storage.ts';
 import { storePictures } from '#client/storage/pictures.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { currentSession } from '#client/session/session.ts';
+import { itemsOf } from '#parts/round/groups.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { storeRound, loadStoredRound, type LoadedRound } from './stored-queue.ts';
 import { roundKey, ownerKey } from './keys.ts';
@@ -22,6 +23,24 @@ const withoutOldDoses = ({ round, ...rest }: LoadedRound, today: string): Loaded
   round: { ...round, given: rest.today === today ? round.given : [] },
 });
 
+const queryKeyOf = (today: string) => [rounds.today.name, 'round', today];
+
+/** Returns a function that finds the items of the round as last loaded; the others stay as they are. */
+export function useLatestItems(): (items: readonly RoundItem[]) => RoundItem[] {
+  const cache = useQueryClient();
+  const today = useToday();
+  return useCallback(
+    (items) => {
+      const loadedRound = cache.getQueryData<LoadedRound>(queryKeyOf(today));
+      const loadedItems = new Map(
+        (loadedRound ? itemsOf(loadedRound.round) : []).map((item) => [item.id, item]),
+      );
+      return items.map((item) => loadedItems.get(item.id) ?? item);
+    },
+    [cache, today],
+  );
+}
+
 /** The round of today, or while offline the last one that this device loaded. */
 export function useRound(taps: Taps) {
   const session = useSession();
@@ -33,7 +52,7 @@ export function useRound(taps: Taps) {
     return lastLoaded && withoutOldDoses(lastLoaded, today);
   }, [storageKey, today]);
   const query = useQuery({
-    queryKey: [rounds.today.name, 'round', today],
+    queryKey: queryKeyOf(today),
     queryFn: async ({ signal }): Promise<LoadedRound> => {
       const requestedAt = (prefetchedAt(rounds.today, {}) ?? new Date()).toISOString();
       const round = (await makeCall(rounds.today, {}, { signal })).data;
