@@ -79,6 +79,31 @@ describe('uploads', () => {
     );
   });
 
+  it('keep a place that the user gives one while their order is being saved', async () => {
+    let list: Attachment[] = [];
+    const firstSave = Promise.withResolvers<object>();
+    const replies = [firstSave.promise, {}];
+    const sent = showFiles(() => list, { ...uploadReplies, 'attachments.reorder': () => replies.shift() });
+    press('Add', await choose(photo('a.jpg'), photo('b.jpg')));
+    await waitFor(() => expect(posted).toHaveLength(2));
+    list = [file('id-b-jpg')];
+    await act(async () => posted[1]?.finish(204));
+    await waitFor(() => expect(getUploadsList().queryByText('b.jpg')).toBeNull());
+    list = [...list, file('id-a-jpg')];
+    await act(async () => posted[0]?.finish(204));
+    await waitFor(() => expect(sent['attachments.reorder']).toHaveLength(1));
+    press('Actions for id-b-jpg.jpg');
+    press('Earlier');
+    expect(sent['attachments.reorder']).toHaveLength(1);
+    await act(async () => firstSave.resolve({}));
+    await waitFor(() =>
+      expect(sent['attachments.reorder']).toEqual([
+        { body: { ids: ['id-a-jpg', 'id-b-jpg'] } },
+        { body: { ids: ['id-b-jpg', 'id-a-jpg'] } },
+      ]),
+    );
+  });
+
   it('are reported and ordered although the last one failed, which gets its place when it is sent again', async () => {
     let list: Attachment[] = [];
     const sent = showFiles(() => list, { ...uploadReplies, 'attachments.reorder': () => ({}) });

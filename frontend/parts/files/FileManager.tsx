@@ -13,12 +13,10 @@ import { fileFault } from './file/media.ts';
 import { OtherFiles } from './gallery/OtherFiles.tsx';
 import type { FileOwner } from './file/owner.ts';
 import { Photos } from './gallery/Photos.tsx';
+import { type PhotoOrder, usePhotoOrder } from './gallery/usePhotoOrder.ts';
 import { UploadList } from './uploads/UploadList.tsx';
 import { isAtRisk, useTransfers, useUploads } from './uploads/sending/useUploads.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
-import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { useRefresh } from '#client/calls/refresh.ts';
-import { makeCall } from '#client/calls/make-call.ts';
 import './files.css';
 import './uploads/uploads.css';
 
@@ -32,19 +30,16 @@ interface FilesQuery {
  * Returns a function that moves uploaded photos behind the existing ones, in the order in which they were chosen.
  * Without it, smaller files would come first, because they finish uploading first.
  */
-function useNewPhotoOrder(filesQuery: FilesQuery) {
+function useNewPhotoOrder(filesQuery: FilesQuery, { inUnsavedOrder, save }: PhotoOrder) {
   const cache = useQueryClient();
-  const refresh = useRefresh();
   return async (uploadedIds: readonly string[]) => {
     const { artifactAttachments } = await cache.fetchQuery({ ...filesQuery, staleTime: 0 });
-    const photoIds = artifactAttachments
-      .filter(({ attachmentType }) => attachmentType === 'photo')
-      .map(({ id }) => id);
+    const photos = artifactAttachments.filter(({ attachmentType }) => attachmentType === 'photo');
+    const photoIds = inUnsavedOrder(photos).map(({ id }) => id);
     const newPhotoIds = uploadedIds.filter((id) => photoIds.includes(id));
     const ids = [...photoIds.filter((id) => !newPhotoIds.includes(id)), ...newPhotoIds];
     if (newPhotoIds.length < 2 || ids.join() === photoIds.join()) return;
-    await makeCall(attachments.reorder, { body: { ids } });
-    await refresh();
+    await save(ids);
   };
 }
 
@@ -66,7 +61,8 @@ interface Props {
 
 /** The files of an animal, a PCO or the rescue, to upload, view, order, edit and delete (product/files 1.1). */
 export function FileManager({ owner, filesQuery }: Props) {
-  const queue = useUploads(useNewPhotoOrder(filesQuery));
+  const photoOrder = usePhotoOrder();
+  const queue = useUploads(useNewPhotoOrder(filesQuery, photoOrder));
   const transfers = useTransfers(queue);
   // Files may be dropped while earlier ones are still converted: each selection is asked about in its turn.
   const [selections, setSelections] = useState<readonly Selection[]>([]);
@@ -91,7 +87,7 @@ export function FileManager({ owner, filesQuery }: Props) {
     <>
       <DropZone onFiles={(chosenFiles) => void handleFiles(chosenFiles)} />
       <UploadList queue={queue} />
-      <Files filesQuery={filesQuery} />
+      <Files filesQuery={filesQuery} photoOrder={photoOrder} />
       <LeaveGuard isActive={isAtRisk(transfers)} title="Files are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
@@ -113,9 +109,14 @@ export function FileManager({ owner, filesQuery }: Props) {
   );
 }
 
-function Files({ filesQuery }: { filesQuery: FilesQuery }) {
+interface FilesProps {
+  readonly filesQuery: FilesQuery;
+  readonly photoOrder: PhotoOrder;
+}
+
+function Files({ filesQuery, photoOrder }: FilesProps) {
   const { data, refetch, error } = useQuery(filesQuery);
-  if (data) return <Groups allAttachments={data.artifactAttachments} />;
+  if (data) return <Groups allAttachments={data.artifactAttachments} photoOrder={photoOrder} />;
   if (error) return <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />;
   return (
     <div className="photos" role="status" aria-label="Loading the files">
@@ -136,7 +137,11 @@ interface OpenDialog {
   readonly file: Attachment;
 }
 
-function Groups({ allAttachments }: { allAttachments: readonly Attachment[] }) {
+interface GroupsProps extends Pick<FilesProps, 'photoOrder'> {
+  readonly allAttachments: readonly Attachment[];
+}
+
+function Groups({ allAttachments, photoOrder }: GroupsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const actions: FileActions = {
     onOpen: (file) => setOpenDialog({ kind: 'viewer', file }),
@@ -161,7 +166,7 @@ function Groups({ allAttachments }: { allAttachments: readonly Attachment[] }) {
   return (
     <>
       <Group title="Photos" count={photos.length}>
-        <Photos photos={photos} actions={actions} />
+        <Photos photos={photos} order={photoOrder} actions={actions} />
       </Group>
       <Group title="Videos" count={videos.length}>
         <OtherFiles files={videos} actions={actions} />

@@ -4,7 +4,7 @@ import { type FileActions, fileTitle } from '../file/file-actions.ts';
 import { moveId } from '#ui/rows/order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useDrag } from '#ui/rows/useDrag.ts';
-import { usePhotoOrder } from './usePhotoOrder.ts';
+import type { PhotoOrder } from './usePhotoOrder.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const MovePhoto = lazyComponent(() => import('./MovePhoto.tsx'));
@@ -12,12 +12,13 @@ const MovePhoto = lazyComponent(() => import('./MovePhoto.tsx'));
 interface Props {
   /** The photos, ordered by rank. */
   readonly photos: readonly Attachment[];
+  readonly order: PhotoOrder;
   readonly actions: FileActions;
 }
 
 /** The photos by rank, the first as profile picture; their order is changed by dragging or from their menus. */
-export function Photos({ photos, actions }: Props) {
-  const { orderedPhotos, save } = usePhotoOrder(photos);
+export function Photos({ photos, order, actions }: Props) {
+  const orderedPhotos = order.inShownOrder(photos);
   const ids = orderedPhotos.map(({ id }) => id);
   const [announcement, announce] = useState('');
   const [photoToMove, setPhotoToMove] = useState<Attachment>();
@@ -28,7 +29,7 @@ export function Photos({ photos, actions }: Props) {
     const movedPhoto = orderedPhotos.find((photo) => photo.id === id);
     if (!movedPhoto) return;
     announce(`${fileTitle(movedPhoto)} is now ${next.indexOf(id) + 1} of ${next.length}`);
-    void save(next);
+    void order.save(next);
   };
   const move = (id: string, toIndex: number) => {
     focusTargetId.current = id;

@@ -8,10 +8,10 @@ import { sortByIds } from '#ui/rows/order.ts';
 type Ids = readonly string[];
 
 /**
- * The photos of an owner in the order the user chose, and a function that saves another order. It shows at once, is
- * saved in the background, and is undone if saving fails. Changes made during a save are saved together, after it.
+ * The order of an owner's photos, and a function that saves another one. It shows at once, is saved in the background,
+ * and is undone if saving fails. Changes made during a save are saved together, after it.
  */
-export function usePhotoOrder(photos: readonly Attachment[]) {
+export function usePhotoOrder() {
   const refresh = useRefresh();
   const [optimisticIds, setOptimisticIds] = useState<Ids>();
   const latestIdsRef = useRef<Ids>(undefined);
@@ -29,10 +29,10 @@ export function usePhotoOrder(photos: readonly Attachment[]) {
         await makeCall(attachments.reorder, { body: { ids: [...sentIds] } });
       }
     } catch (error) {
-      latestIdsRef.current = undefined;
       setOptimisticIds(undefined);
       showError(error);
     } finally {
+      latestIdsRef.current = undefined;
       isSavingRef.current = false;
     }
     await refresh();
@@ -40,8 +40,16 @@ export function usePhotoOrder(photos: readonly Attachment[]) {
     setOptimisticIds((now) => (now === sentIds ? undefined : now));
   }
 
-  const orderedPhotos = optimisticIds
-    ? sortByIds(photos, optimisticIds).map((photo, index) => ({ ...photo, publicityRank: index + 1 }))
-    : photos;
-  return { orderedPhotos, save };
+  return {
+    save,
+    /** The photos by the order that is shown, with their ranks in it. */
+    inShownOrder: (photos: readonly Attachment[]) =>
+      optimisticIds
+        ? sortByIds(photos, optimisticIds).map((photo, index) => ({ ...photo, publicityRank: index + 1 }))
+        : photos,
+    /** The photos by the order that is not saved yet, if there is one. */
+    inUnsavedOrder: (photos: readonly Attachment[]) => sortByIds(photos, latestIdsRef.current ?? []),
+  };
 }
+
+export type PhotoOrder = ReturnType<typeof usePhotoOrder>;
