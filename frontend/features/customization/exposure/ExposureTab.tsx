@@ -7,6 +7,7 @@ import {
 } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
+import { showError } from '#client/calls/make-call.ts';
 import { useModules } from '#client/useModules.ts';
 import { EmbedCode } from '#parts/exposure/EmbedCode.tsx';
 import { SaveNotice } from '#records/form/SaveNotice.tsx';
@@ -44,15 +45,17 @@ export default function ExposureTab() {
       </>
     );
   const restart = async () => {
-    await settings.refetch();
-    setFormKey((count) => count + 1);
+    const { isSuccess, error } = await settings.refetch();
+    // If the current settings can't be loaded, the form keeps what was typed: it would begin with outdated ones.
+    if (isSuccess) setFormKey((count) => count + 1);
+    else showError(error);
   };
   return (
     <SettingsForm
       key={formKey}
       settings={settings.data.settings}
       rescueName={tenant.data.tenant.name}
-      onRestart={() => void restart()}
+      onRestart={restart}
     />
   );
 }
@@ -61,7 +64,7 @@ interface Props {
   readonly settings: ExposureSettings;
   readonly rescueName: string;
   /** Reloads the form with the current settings. */
-  readonly onRestart: () => void;
+  readonly onRestart: () => Promise<void>;
 }
 
 function SettingsForm({ settings: currentSettings, rescueName, onRestart }: Props) {
@@ -89,7 +92,7 @@ function SettingsForm({ settings: currentSettings, rescueName, onRestart }: Prop
             </ButtonAnchor>
           )}
         </div>
-        <SaveNotice save={save} subject="the public page" onReload={onRestart} />
+        <SaveNotice save={save} subject="the public page" onReload={() => void onRestart()} />
         <fieldset className="card customization-card" disabled={busy}>
           <PageFields />
           <AnimalFields />
