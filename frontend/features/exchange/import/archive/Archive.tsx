@@ -80,16 +80,16 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
 
 /** The files that were dropped beside the export: archives of its stored files, and files that are no part of it. */
 function FilesBeside({ preparation: { summary } }: Pick<Props, 'preparation'>) {
-  const { deferredFiles, files } = summary;
+  const { deferredFiles, files, pictures } = summary;
+  // A dropped photo is deferred too, but it is no archive.
+  const archives = deferredFiles.filter(({ name }) => !pictures.includes(name));
   const isSingle = files.length === 1;
   return (
     <>
-      {deferredFiles.length > 0 && (
+      {archives.length > 0 && (
         <p className="import-note">
-          {deferredFiles.length === 1
-            ? 'One archive of files is'
-            : `${deferredFiles.length} archives of files are`}{' '}
-          at hand.
+          {archives.length === 1 ? 'One archive of files is' : `${archives.length} archives of files are`} at
+          hand.
         </p>
       )}
       {files.length > 0 && (

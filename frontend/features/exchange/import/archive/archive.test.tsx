@@ -67,6 +67,7 @@ it('takes further files beside an export, and says which are no part of it', asy
     new File([new Uint8Array(zip)], 'files 1.zip'),
     new File(['a,b\n1,2'], 'list.csv'),
     new File([''], 'empty.csv'),
+    new File(['a photo'], 'moss.jpg'),
   ];
   fireEvent.change(screen.getByLabelText('Files'), { target: { files } });
   await screen.findByText('One archive of files is at hand.');

@@ -33,20 +33,23 @@ function Progress({
   readonly unmatchedText: (count: number) => string;
 }) {
   const { total, counts, failures, isBusy, waitingCount } = state;
-  if (total === 0 && failures.length === 0) return null;
   return (
     <>
-      <progress
-        className="import-progress"
-        aria-label="Files sent"
-        max={Math.max(total, 1)}
-        value={processedCount(state)}
-      />
+      {total > 0 && (
+        <progress
+          className="import-progress"
+          aria-label="Files sent"
+          max={total}
+          value={processedCount(state)}
+        />
+      )}
       <p role="status">
         {waitingCount > 0 ? 'No connection: it continues by itself. ' : ''}
-        {counts.sent.toLocaleString('en')} of {total.toLocaleString('en')} files are in
+        {total > 0
+          ? `${counts.sent.toLocaleString('en')} of ${total.toLocaleString('en')} files are in`
+          : isBusy && 'Reading the files …'}
         {counts.there > 0 ? `, ${counts.there.toLocaleString('en')} were there before` : ''}
-        {isBusy ? '. Keep this page open meanwhile' : ''}
+        {isBusy && total > 0 ? '. Keep this page open meanwhile' : ''}
       </p>
       <NameList title={unmatchedText(state.unmatchedPaths.length)} names={state.unmatchedPaths} />
       {failures.length > 0 && (

@@ -32,6 +32,18 @@ it('reports that there are no photos', async () => {
   mockReplies({ 'imports.animals': () => ({ animals: [] }) });
   renderSignedIn(<Photos runId="run" />);
   expect((await screen.findByRole('alert')).textContent).toBe('list.csv: There is no photo among them.');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('says that it waits for the connection before it knows the animals', async () => {
+  holdFiles('run', [photo('A1.jpg')]);
+  mockReplies({
+    'imports.animals': () => {
+      throw new ApiError(0, 'No response received from server.');
+    },
+  });
+  renderSignedIn(<Photos runId="run" />);
+  await screen.findByText('No connection: it continues by itself. Reading the files …');
 });
 
 it('waits for the connection until the last request is through', async () => {

@@ -92,8 +92,9 @@ function ListWords({ list, words, preparation: { lists, chooseEntry, forgetEntry
         ))}
       </ul>
       {refusedWords.map(({ word, message }) => (
-        <p key={word} role="alert" className="import-error">
-          <strong>{word}</strong> was not added: {message}
+        <p key={wordKey(word)} role="alert" className="import-error">
+          <strong>{[word.word, typeName(word.typeId)].filter(Boolean).join(' · ')}</strong> was not added:{' '}
+          {message}
         </p>
       ))}
       {newWords.length > 0 && (

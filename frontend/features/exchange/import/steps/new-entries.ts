@@ -36,7 +36,7 @@ const ADD_BY_LIST: Readonly<
 
 /** A word that a list refused, and why. */
 export interface RefusedWord {
-  readonly word: string;
+  readonly word: ListWord;
   readonly message: string;
 }
 
@@ -46,10 +46,14 @@ export async function addEntries(words: readonly ListWord[]): Promise<RefusedWor
   for (const group of Map.groupBy(words, ({ list, typeId }) => `${list}|${typeId}`).values()) {
     const [{ list, typeId } = { list: 'animalType' as const, typeId: '' }] = group;
     for (let start = 0; start < group.length; start += MAX_ADDED_ENTRIES) {
-      const batch = group.slice(start, start + MAX_ADDED_ENTRIES).map(({ word }) => word);
-      const reply = await ADD_BY_LIST[list]?.(batch, typeId);
+      const batch = group.slice(start, start + MAX_ADDED_ENTRIES);
+      const reply = await ADD_BY_LIST[list]?.(
+        batch.map(({ word }) => word),
+        typeId,
+      );
       reply?.data.outcomes.forEach(({ outcome, message }, index) => {
-        if (outcome === 'faulty') refusedWords.push({ word: batch[index] ?? '', message });
+        const word = batch[index];
+        if (word && outcome === 'faulty') refusedWords.push({ word, message });
       });
     }
   }
