@@ -50,7 +50,7 @@ interface SteppingProps {
 }
 
 function LetterStepper({ mailing, status, sender }: SteppingProps) {
-  const [index, setIndex] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const { id, counts } = mailing;
   const { query, rows } = usePages({
     ...pagesOf(mailings.recipients, (from) => ({
@@ -60,12 +60,14 @@ function LetterStepper({ mailing, status, sender }: SteppingProps) {
     rowsOf: (page) => page.recipients,
   });
   const total = counts[status] ?? 0;
+  const lastIndex = Math.max(0, rows.length - 1);
+  // The group may have become smaller since one was chosen.
+  const index = Math.min(chosenIndex, lastIndex);
+  const recipient = rows[index];
   const showNext = () => {
     if (index + 2 >= rows.length && query.hasNextPage) void query.fetchNextPage();
-    setIndex(Math.min(index + 1, Math.max(0, rows.length - 1)));
+    setChosenIndex(Math.min(index + 1, lastIndex));
   };
-  // The group may have become smaller since it was loaded.
-  const recipient = rows[index] ?? rows.at(-1);
   return (
     <>
       <header>
@@ -75,7 +77,7 @@ function LetterStepper({ mailing, status, sender }: SteppingProps) {
             icon="chevron"
             aria-label="Previous recipient"
             disabled={index === 0}
-            onClick={() => setIndex(index - 1)}
+            onClick={() => setChosenIndex(index - 1)}
           />
           <span className="mail-step" role="status">
             {Math.min(index + 1, total).toLocaleString('en')} of {total.toLocaleString('en')}
