@@ -49,6 +49,7 @@ it('prints a checkbox for each med, ticked where it was given', async () => {
     [
       item('b', { givenBy: 'Ines Vale', givenAt: '2026-11-20T14:05:00.000Z' }),
       item('c', { givenBy: 'Tom Lind', givenAt: '2026-11-20T14:05:00.000Z', givenOn: '2026-11-18' }),
+      item('d', { givenBy: '', givenAt: '', givenOn: '2026-11-17' }),
     ],
   );
   await screen.findByRole('region', { name: 'Barn' });
@@ -57,10 +58,11 @@ it('prints a checkbox for each med, ticked where it was given', async () => {
   expect(print).toHaveBeenCalledOnce();
   const sheet = document.querySelector('.round-sheet');
   expect(sheet?.querySelector('h1')?.textContent).toMatch(/^Meds of/);
-  expect(sheet?.querySelectorAll('td.sheet-box')).toHaveLength(3);
-  expect(sheet?.querySelectorAll('td.sheet-box svg')).toHaveLength(2);
+  expect(sheet?.querySelectorAll('td.sheet-box')).toHaveLength(4);
+  expect(sheet?.querySelectorAll('td.sheet-box svg')).toHaveLength(3);
   expect(sheet?.textContent).toContain('Ines Vale, ');
   expect(sheet?.textContent).toContain('Tom Lind, 11/18/2026');
+  expect([...(sheet?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toContain('11/17/2026');
   expect(sheet?.querySelector('style')?.textContent).toContain('215.9mm');
   vi.unstubAllGlobals();
 });

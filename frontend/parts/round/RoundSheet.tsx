@@ -151,5 +151,5 @@ function DueCell({ item: { dueDate } }: { item: RoundItem }) {
 
 function GivenByCell({ stamp }: { stamp: GivenStamp | undefined }) {
   const { countryCode } = useSession();
-  return <td>{stamp && `${stamp.by}, ${givenTime(stamp, countryCode)}`}</td>;
+  return <td>{stamp && [stamp.by, givenTime(stamp, countryCode)].filter(Boolean).join(', ')}</td>;
 }
