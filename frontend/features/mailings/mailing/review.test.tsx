@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { ApiError } from '#client/wire/api-error.ts';
@@ -51,6 +52,55 @@ it('shows an email again that another user changed before it is sent, with who, 
   expect(sent['mailings.get']).toHaveLength(2);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(toastTexts()).toEqual([]);
+});
+
+it('saves an edit over the version it began with, if the email is loaded again meanwhile', async () => {
+  let version = 1;
+  const sent = show({
+    'mailings.get': () => ({ mailing: { ...MAILING, version } }),
+    'mailings.update': () => ({}),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText(/^Subject/), { target: { value: 'Open week' } });
+  version = 2;
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await waitFor(() => expect(sent['mailings.get']).toHaveLength(2));
+  focusManager.setFocused(undefined);
+  fireEvent.click(dialog.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(sent['mailings.update']).toMatchObject([{ body: { version: 1 } }]));
+});
+
+it('steps back from the last recipient if there are fewer of them by now', async () => {
+  const recipients = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
+    id: name,
+    pcoId: name,
+    name,
+    address: `${name}@x.nz`,
+    standing: 'waiting' as const,
+    values: { firstName: name, lastName: 'Lind', city: 'Oban' },
+  }));
+  let count = recipients.length;
+  show({
+    'mailings.get': () => ({ mailing: { ...MAILING, counts: { waiting: count } } }),
+    'mailings.recipients': () => ({ recipients: recipients.slice(0, count) }),
+  });
+  const next = await screen.findByRole('button', { name: 'Next recipient' });
+  await screen.findByTitle('The email to Ada');
+  for (const _ of [1, 2, 3]) fireEvent.click(next);
+  await screen.findByTitle('The email to Dan');
+  count = 2;
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await screen.findByTitle('The email to Ben');
+  focusManager.setFocused(undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Previous recipient' }));
+  await screen.findByTitle('The email to Ada');
 });
 
 it('lists recipients with a blank placeholder, with links to them', async () => {

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { TENANT } from '#client/shown.fixture.ts';
@@ -123,6 +124,32 @@ it('the board page shows goals, but no amounts without the permission', async ()
   screen.getByText('A good year');
   expect(screen.queryByText('Money donations')).toBeNull();
 });
+
+it.each([
+  ['board', 'Annual goals', 'Annual Goals', 'Update'],
+  ['statistics', 'Counting rules', 'Counting Rules', 'Update'],
+] as const)(
+  'on the page %s the form of %s saves over the version it began with',
+  async (page, open, title, saving) => {
+    let version = 1;
+    const sent = await show(page, {
+      'statistics.period': () => ({ ...YEAR, version }),
+      'statistics.save': () => ({}),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: open }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    version = 2;
+    const loadedTimes = sent['statistics.period']?.length ?? 0;
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    await waitFor(() => expect(sent['statistics.period']?.length).toBeGreaterThan(loadedTimes));
+    focusManager.setFocused(undefined);
+    fireEvent.click(await dialog.findByRole('button', { name: saving }));
+    await waitFor(() => expect(sent['statistics.save']).toMatchObject([{ body: { version: 1 } }]));
+  },
+);
 
 const lines = (total: number) => [{ letter: 'H', title: 'Adoption', of: 'adoption', total }];
 const sheet = (total: number) => [{ kind: 'all', lines: lines(total), rates: [] }];
