@@ -5,6 +5,7 @@ import { sortPhotos, photoOwnerFinder } from '#shared/rules/exchange/photos/phot
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { mediaTypeOf, storedName, attachmentTypeOf } from '#parts/files/file/media.ts';
+import { readPhoto } from '#parts/files/uploads/choosing/heic.ts';
 import { digestOf } from '#parts/files/uploads/sending/digest.ts';
 import { sendFile } from '#parts/files/uploads/sending/send.ts';
 import type { SendableFile } from './read-entries.ts';
@@ -41,7 +42,8 @@ async function sendPhoto(
   digestsByAnimal: Map<string, Promise<Set<string>>>,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
-  const file = await read();
+  const { photo: file, fault } = await readPhoto(await read());
+  if (!file) throw new Error(fault);
   const digests = await (digestsByAnimal.get(animalId) ?? fetchDigests(animalId, digestsByAnimal, signal));
   // A file without a digest can't be compared, so it is sent.
   const digest = await digestOf(file);

@@ -27,6 +27,19 @@ it('sends all photos of an animal where the browser can’t compare them', async
   digest.mockRestore();
 });
 
+it('says what to do with a HEIC photo that the browser can’t read', async () => {
+  holdFiles('run', [new File(['a photo'], 'A1.heic', { type: 'image/heic' })]);
+  const sent = mockReplies({
+    'imports.animals': () => ({ animals: [{ id: 'a', number: 'A1', name: 'Moss' }] }),
+    'attachments.allByAnimal': () => ({ artifactAttachments: [] }),
+  });
+  renderSignedIn(<Photos runId="run" />);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'A1.heic: This browser can’t read HEIC photos.',
+  );
+  expect(sent['attachments.createUpload']).toBeUndefined();
+});
+
 it('reports that there are no photos', async () => {
   holdFiles('run', [new File(['a text'], 'list.csv')]);
   mockReplies({ 'imports.animals': () => ({ animals: [] }) });
