@@ -38,7 +38,7 @@ function toOwnReport({ row }: ReportRecord, country: string): OwnReport {
       ['Breed', breed],
       ['Sex', sex && REPORT_SEXES[sex]],
       ['Size', size && REPORT_SIZES[size]],
-      ['Marks', marks],
+      ['Distinguishing marks', marks],
     ],
   };
 }
