@@ -1,7 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { MAX_READ_ANIMALS } from '#shared/calls/animals/animals.ts';
 import { MAX_REPORT_ANIMALS } from '#shared/rules/rescues/reports.ts';
-import { isMovable, notMovableMessage } from '#shared/rules/animals/milestones.ts';
+import { DIFFERENT_LAST_MILESTONES, isMovable, notMovableMessage } from '#shared/rules/animals/milestones.ts';
 import { MAX_PROPOSED_ANIMALS } from '#shared/rules/health/schedules.ts';
 
 /** Returns why an action is not possible with these animals; undefined if it is possible (product/animals 4.2). */
@@ -36,9 +36,7 @@ export const requireSameLastMilestone: SelectionRule = (animals) => {
   if (animals.length < 2) return undefined;
   if (animals.some(({ lastMilestone }) => lastMilestone === 'death'))
     return 'Cannot add milestone for deceased animal';
-  return hasDifferent(animals, ({ lastMilestone }) => lastMilestone)
-    ? 'Selected animals must have the same last milestone'
-    : undefined;
+  return hasDifferent(animals, ({ lastMilestone }) => lastMilestone) ? DIFFERENT_LAST_MILESTONES : undefined;
 };
 
 /** One request is made per animal; the limit is enough for a litter. */

@@ -9,6 +9,7 @@ import { resolveHoldUntil } from '#shared/rules/animals/holds.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
   beginsNewStay,
+  DIFFERENT_LAST_MILESTONES,
   returnsFromPerson,
   type MilestoneType,
   milestoneTitle,
@@ -88,7 +89,7 @@ function checkAllowed(
   if (records.some(({ row }) => row.lastMilestone === 'death'))
     throw new HttpError(422, 'Cannot add milestone for deceased animal');
   const [lastType = 'intake', ...otherTypes] = new Set(records.map(({ row }) => row.lastMilestone));
-  if (otherTypes.length > 0) throw new HttpError(422, 'Selected animals must have the same last milestone');
+  if (otherTypes.length > 0) throw new HttpError(422, DIFFERENT_LAST_MILESTONES);
   const type = resolveType(form.milestoneType, lastType);
   const isNextAllowed = body.anotherFoster
     ? lastType === 'foster' && type === 'foster'

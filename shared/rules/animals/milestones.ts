@@ -51,6 +51,9 @@ const MOVABLE_MILESTONES: ReadonlySet<MilestoneType> = new Set([
 /** True if the rescue assigns the location of an animal whose last milestone is `last`. */
 export const isMovable = (last: MilestoneType): boolean => MOVABLE_MILESTONES.has(last);
 
+/** The refusal of a milestone for several animals whose last milestones differ. */
+export const DIFFERENT_LAST_MILESTONES = 'Selected animals must have the same last milestone';
+
 /** The error for `count` selected animals if at least one of them cannot get a new location (product/animals 5.1). */
 export const notMovableMessage = (count: number): string =>
   count === 1

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import AddMilestone from './AddMilestone.tsx';
 
 it('with several animals shows their names on request, and says that the fee is for each', () => {
@@ -124,4 +124,26 @@ it('suggests the person the animal is reserved for as adopter, who can be change
   await waitFor(() =>
     expect(sent['milestones.add']).toMatchObject([{ body: { animalMilestoneVm: { pcoId: 'ines' } } }]),
   );
+});
+
+it('does not continue with animals of which another request saved only some', async () => {
+  const message = 'The milestones of Name a changed meanwhile (Robin)';
+  mockReplies({
+    'milestones.add': () => {
+      throw new ApiError(409, message, { conflict: { version: 3, changedBy: 'Robin', changedAt: '' } });
+    },
+    'animals.get': () => ({
+      animalList: [
+        { ...ANIMAL, id: 'a', lastMilestone: 'lost' },
+        { ...ANIMAL, id: 'b' },
+      ],
+    }),
+  });
+  const animals = ['a', 'b'].map((id) => ({ ...ANIMAL, id }));
+  renderSignedIn(<AddMilestone animals={animals} onDone={vi.fn()} onClose={vi.fn()} />);
+  fireEvent.change(screen.getByLabelText(/^Milestone \*/), { target: { value: 'lost' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue from there' }));
+  await waitFor(() => expect(toastTexts()).toContain('Selected animals must have the same last milestone'));
+  screen.getByText(message);
 });

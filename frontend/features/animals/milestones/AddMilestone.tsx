@@ -4,6 +4,7 @@ import { MilestoneInput } from '#shared/calls/animals/milestones.ts';
 import { overrideTitle } from '#shared/rules/animals/objections.ts';
 import {
   addableMilestones,
+  DIFFERENT_LAST_MILESTONES,
   MILESTONES,
   type MilestoneType,
   addMilestoneLabel,
@@ -14,6 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
+import { toast } from '#ui/message/toast.ts';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { readAnimals } from '#parts/animal/calls/animals-query.ts';
@@ -108,6 +110,11 @@ function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, on
   const reloadAnimals = async () => {
     try {
       const { animalList } = await readAnimals(animals.map(({ id }) => id));
+      // Some may have got the milestone already, in an earlier request.
+      if (new Set(animalList.map((animal) => animal.lastMilestone)).size > 1) {
+        toast.warn(DIFFERENT_LAST_MILESTONES);
+        return;
+      }
       setAnimals(animalList);
       setConflict('');
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
+import { DIFFERENT_LAST_MILESTONES } from '#shared/rules/animals/milestones.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { nameOrCount } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
@@ -78,7 +79,7 @@ export function FosterMoveDialog({
           : `${nameOrCount(animals)} ${animals.length === 1 ? 'is' : 'are'} in foster care. Add a Return from Foster milestone first.`}
       </p>
       {!canAddMilestone && <p>Your role can’t add milestones.</p>}
-      {canAddMilestone && !hasSameMilestone && <p>Selected animals must have the same last milestone</p>}
+      {canAddMilestone && !hasSameMilestone && <p>{DIFFERENT_LAST_MILESTONES}</p>}
     </Modal>
   );
 }
