@@ -6,11 +6,11 @@ import { idempotencyKeysOf, mockReplies, renderSignedIn, toastTexts } from '#cli
 import { toastStore } from '#ui/message/toast.ts';
 import { useUndo } from './useUndo.ts';
 
-function UndoButton() {
+function UndoButton({ batchSize }: { readonly batchSize: number }) {
   const undo = useUndo()({
     call: rounds.undo,
     ids: ['a', 'b'],
-    batchSize: 2,
+    batchSize,
     input: (ids) => ({ query: { kind: 'med' as const, id: ids.join(',') } }),
     failedNames: () => [],
     resultMessage: () => 'Undone',
@@ -23,23 +23,31 @@ function UndoButton() {
 }
 
 it.each([
-  ['is offered again without a reply', 0, 'Undo the rest'],
-  ['is not offered again after a refusal', 404, undefined],
-])('undoing %s', async (_, status, label) => {
+  { offer: 'is offered again without a reply', status: 0, batchSize: 2, label: 'Try again' },
+  {
+    offer: 'is offered for the rest after a refused step',
+    status: 404,
+    batchSize: 1,
+    label: 'Undo the rest',
+  },
+  { offer: 'is not offered again after a refusal', status: 404, batchSize: 2, label: undefined },
+])('undoing $offer', async ({ status, batchSize, label }) => {
+  const failingTry = batchSize === 1 ? 2 : 1;
   let tries = 0;
   mockReplies({
     'rounds.undo': () => {
-      if (tries++ === 0) throw new ApiError(status, 'It failed');
+      tries += 1;
+      if (tries === failingTry) throw new ApiError(status, 'It failed');
       return {};
     },
   });
-  renderSignedIn(<UndoButton />);
+  renderSignedIn(<UndoButton {...{ batchSize }} />);
   screen.getByRole('button', { name: 'Undo' }).click();
   await waitFor(() => expect(toastTexts()).toContain('It failed'));
   await waitFor(() => expect(toastStore.read().at(-1)?.action?.label).toBe(label));
   if (label === undefined) return;
   toastStore.read().at(-1)?.action?.run();
   await waitFor(() => expect(toastTexts()).toContain('Undone'));
-  const [first, second] = idempotencyKeysOf('rounds.undo');
-  expect(second).toBe(first);
+  const [failed, repeated] = idempotencyKeysOf('rounds.undo').slice(-2);
+  expect(repeated).toBe(failed);
 });

@@ -57,7 +57,7 @@ export const undoResultText = (
 
 /**
  * Undoes a step.
- * @returns `left`, the names of records that could not be undone, and `rest`, a step for the others, if any
+ * @returns the names of records that were changed meanwhile and stay as they are, and a step for the others, if any
  */
 async function undoStep<C extends ChangingCall>(request: UndoRequest<C>, { ids, key }: Step) {
   try {
@@ -105,7 +105,7 @@ export function useUndo() {
     if (remainingSteps.length > 0 && (mayPass || countIds(remainingSteps) < countIds(steps))) {
       const run = () => void undoRemaining(request, remainingSteps, notUndoneNames);
       toast.warn(`${undoneCount} of ${request.ids.length} undone`, {
-        label: 'Undo the rest',
+        label: undoneCount > 0 ? 'Undo the rest' : 'Try again',
         durationMs: UNDO_MS,
         run,
       });
