@@ -56,7 +56,7 @@ const auditText = (value: Draft[string]): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** The same conflict (`ErrorBody`) without the fields that another user did not change: only the user's own edit changes these. */
+/** The conflict (`ErrorBody`) without the fields that only the user's own edit changes. */
 function onlyChangedFields(conflict: Conflict, initialValues: Draft): Conflict {
   if (!conflict.now) return conflict;
   const isTheirs = ({ field, text }: { readonly field: string; readonly text: string }) => {
