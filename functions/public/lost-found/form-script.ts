@@ -81,7 +81,7 @@ export const FORM_SCRIPT = `
     const photoFacts = photos.map(({ name, type, size }) => ({ name: name.slice(-200), type, size }));
     const report = { ...values, ...position, photos: photoFacts, solved, token };
     const { path, uploads } = await request(inbox + '/report', report);
-    const results = await Promise.allSettled(uploads.map((target, i) => upload(target, photos[i])));
+    const results = await Promise.allSettled(photos.map((photo, i) => upload(uploads[i], photo)));
     const isWhole = results.every((result) => result.status === 'fulfilled');
     location.href = path + (isWhole ? '' : '#photos');
   }
