@@ -69,6 +69,8 @@ describe('numbers', () => {
     expect(decimalOf(['1,234.50', '7'])).toMatchObject({ decimal: '.' });
     expect(decimalOf(['12,50'])).toMatchObject({ decimal: ',' });
     expect(decimalOf(['1,234'])).toMatchObject({ mustAsk: true });
+    for (const cell of ['-1,234', '-$1,234', '($1,234)', '1,234 lbs'])
+      expect(decimalOf([cell])).toMatchObject({ mustAsk: true });
     expect(decimalOf(['1,50', '1.50'])).toMatchObject({ mustAsk: true });
     expect(decimalOf(['12'])).toEqual({ mustAsk: false, example: '' });
   });

@@ -5,7 +5,19 @@ export type Decimal = keyof typeof DECIMALS;
 /** Matches currencies around a figure, and blanks and apostrophes in it. */
 const CURRENCY_PATTERN = /^[\s'’]*(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
 
-const withoutCurrency = (cell: string) => cell.trim().replaceAll(CURRENCY_PATTERN, '');
+const WEIGHT_UNIT_PATTERN = /(?:lbs?|kgs?|pounds?)\.?$/i;
+
+const withoutUnits = (cell: string) =>
+  cell.trim().replace(WEIGHT_UNIT_PATTERN, '').replaceAll(CURRENCY_PATTERN, '');
+
+/** A cell without the signs of a negative number: brackets, or a minus before the currency or after it. */
+const withoutSign = (cell: string) =>
+  withoutUnits(
+    cell
+      .trim()
+      .replace(/^\((.*)\)$/, '$1')
+      .replace(/^-/, ''),
+  ).replace(/^-/, '');
 
 /** The decimal sign of one figure; '?' for `1,234`, which could be either. */
 function decimalSignOf(figure: string): Decimal | '?' | undefined {
@@ -30,7 +42,7 @@ export function decimalOf(values: readonly string[]): DecimalGuess {
   let ambiguousValue = '';
   const exampleBySign: Record<Decimal, string> = { '.': '', ',': '' };
   for (const value of values) {
-    const sign = decimalSignOf(withoutCurrency(value));
+    const sign = decimalSignOf(withoutSign(value));
     if (sign === '?') ambiguousValue ||= value;
     else if (sign) exampleBySign[sign] ||= value;
   }
@@ -45,12 +57,9 @@ export function decimalOf(values: readonly string[]): DecimalGuess {
  * @param decimal the decimal separator; the other one separates thousands
  */
 export function readNumber(cell: string, decimal: Decimal): string | undefined {
-  const bracketedText = /^\((.*)\)$/.exec(cell.trim())?.[1];
-  const isNegative = bracketedText !== undefined || withoutCurrency(cell).startsWith('-');
-  // The minus may be before the currency or after it.
-  const figure = withoutCurrency(bracketedText ?? cell.trim().replace(/^-/, '')).replace(/^-/, '');
+  const isNegative = /^\(.*\)$/.test(cell.trim()) || withoutUnits(cell).startsWith('-');
   const thousandsSign = decimal === '.' ? ',' : '.';
-  const [integerPart = '', rest = '', ...extraParts] = figure.split(decimal);
+  const [integerPart = '', rest = '', ...extraParts] = withoutSign(cell).split(decimal);
   const groups = integerPart.split(thousandsSign);
   const isGrouped =
     groups.length === 1 ||

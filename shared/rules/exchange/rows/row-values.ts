@@ -142,13 +142,7 @@ export function rowValuesOf(headers: readonly string[], row: TableRow, settings:
       const order = settings.orders?.get(column(name)) ?? settings.order;
       return readCell(name, '', (cell) => readDay(cell, order, settings.today), NO_DATE);
     },
-    number: (name) =>
-      readCell(
-        name,
-        '',
-        (cell) => readNumber(cell.replace(/\s*(?:lbs?|kgs?|pounds)\.?$/i, ''), settings.decimal),
-        NO_NUMBER,
-      ),
+    number: (name) => readCell(name, '', (cell) => readNumber(cell, settings.decimal), NO_NUMBER),
     time: (name) => readCell(name, '', readTime, NO_TIME),
     hours: (name) => readCell(name, '', (cell) => readHours(cell, settings.decimal), NO_HOURS),
     answer: (name) => {
