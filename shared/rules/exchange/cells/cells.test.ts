@@ -187,5 +187,12 @@ it('reads names and phone numbers of one cell', () => {
     phones: ['1 (207) 555-0142'],
     rest: 'Cell: 1 (207) 555-0142 (evenings)',
   });
+  expect(readPhones('(207) 555-0142 (9am-5pm)')).toEqual({
+    phones: ['(207) 555-0142'],
+    rest: '(207) 555-0142 (9am-5pm)',
+  });
+  expect(readPhones('207-555-0142 (9-5) weekdays').phones).toEqual(['207-555-0142']);
+  expect(readPhones('207-555-0142 (2)').phones).toEqual(['207-555-0142']);
+  expect(readPhones('+44 (0)20 7946 0958')).toEqual({ phones: ['+44 (0)20 7946 0958'], rest: '' });
   expect(readPhones('ask Bob')).toEqual({ phones: [], rest: 'ask Bob' });
 });

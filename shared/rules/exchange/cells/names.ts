@@ -35,7 +35,7 @@ export function readPhones(cell: string): { readonly phones: readonly string[]; 
   const rest: string[] = [];
   for (const part of parts) {
     const [, number = '', suffix = ''] =
-      /^(?:[A-Za-z][\w ]*:\s*)?(\+?[\d\s().-]+?)\s*((?:x|ext|#|\(\s*[A-Za-z]).*|[A-Za-z].*)?$/i.exec(part) ??
+      /^(?:[A-Za-z][\w ]*:\s*)?(\+?[\d\s().-]+?)\s*((?:[A-Z#]|\(\s*[A-Z]).*|\([^()]*\)?\D*)?$/i.exec(part) ??
       [];
     const cleanNumber = number
       .replaceAll(/\.(?=\d)/g, '-')
