@@ -151,7 +151,12 @@ it('reads intakes and outcomes of other programs', () => {
 it.each([
   ['Died in Care', { isKnown: true, outcome: { type: 'death', detail: 'died' } }],
   ['Lost in Care', { isKnown: true, outcome: { type: 'lost' } }],
+  ['Unassisted Death - In Custody', { isKnown: true, outcome: { type: 'death', detail: 'died' } }],
+  ['Missing in Care', { isKnown: true, outcome: { type: 'lost' } }],
   ['Still in care', { isKnown: true }],
+  ['In Custody', { isKnown: true }],
+  ['Pending Adoption', { isKnown: true }],
+  ['Ready for Adoption', { isKnown: true }],
   ['Adoptable', { isKnown: true }],
   ['Foster to Adopt', { isKnown: true, outcome: { type: 'foster' } }],
   ['Trial Adoption', { isKnown: true, outcome: { type: 'foster' } }],
@@ -165,7 +170,10 @@ it('an impounded animal was seized, and one from a pound is transferred', () => 
 it.each([
   ['Unavailable', 'quarantineHold'],
   ['Not Adoptable', 'quarantineHold'],
-  ['Inactive', undefined],
+  ['Unadoptable', 'quarantineHold'],
+  ['Not ready for adoption', 'quarantineHold'],
+  ['Inactive', 'quarantineHold'],
+  ['Ready', 'adoptable'],
   ['Active', 'adoptable'],
 ])('reads the status %s', (word, status) => expect(readStatus(word)).toBe(status));
 

@@ -55,7 +55,11 @@ export interface OutcomeMatch {
 const OUTCOME_PATTERNS: readonly (readonly [pattern: RegExp, outcome: OutcomeMatch | undefined])[] = [
   [/\b(?:service|clinic) out\b/, undefined],
   [
-    /adoption pending|available|\bhold|in custody|^pending$|\bquarantine|(?<!\b(?:died|death|lost) )in care/,
+    /adoption pending|pending adoption|\b(?:ready|up|not) for adoption|available|\bhold|^pending$|\bquarantine/,
+    undefined,
+  ],
+  [
+    /(?<!\b(?:died|dead|deceased|death|euthan\w*|lost|missing|escaped|stolen) )in (?:care|custody)/,
     undefined,
   ],
   [/return(?:ed)? to (?:owner|guardian)|reclaim|\brto\b|owner redeem/, { type: 'returned-to-owner' }],
@@ -121,9 +125,12 @@ const STATUS_PATTERNS: readonly (readonly [
   'adoptable' | 'permanentResident' | 'quarantineHold' | 'outdoorFeral',
 ])[] = [
   [/free roaming|outdoor|feral|barn|community/, 'outdoorFeral'],
-  [/hold|quarantin|stray|not (?:available|adoptable)|unavailable|bite/, 'quarantineHold'],
+  [
+    /hold|quarantin|stray|bite|\binactive|\b(?:un|non|not\b.*) ?(?:availab|adoptable|ready|active)/,
+    'quarantineHold',
+  ],
   [/permanent|sanctuary|resident|lifer/, 'permanentResident'],
-  [/availab|adoptable|ready|\bactive|in care|foster/, 'adoptable'],
+  [/availab|adoptable|ready|active|in care|foster/, 'adoptable'],
 ];
 
 /** The animal's status that another program's status word means; undefined for other words. */
