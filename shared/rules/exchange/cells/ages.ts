@@ -9,7 +9,7 @@ export interface ParsedAge {
 const UNITS = [
   ['years', /(\d+(?:[.,]\d+)?|½|1\/2)\s*(?:years?|yrs?|yo|y)(?![a-z])/i],
   ['months', /(\d+(?:[.,]\d+)?|½|1\/2)\s*(?:months?|mos?|mths?|m)(?![a-z])/i],
-  ['weeks', /(\d+(?:[.,]\d+)?)\s*(?:weeks?|wks?|w)(?![a-z])/i],
+  ['weeks', /(\d+(?:[.,]\d+)?)\s*(?:weeks?|wks?|wo|w)(?![a-z])/i],
   ['days', /(\d+(?:[.,]\d+)?)\s*(?:days?|d)(?![a-z])/i],
 ] as const;
 

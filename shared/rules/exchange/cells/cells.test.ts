@@ -91,6 +91,7 @@ it.each([
 it.each([
   ['2 yrs', { years: 2 }],
   ['2 yo', { years: 2 }],
+  ['8wo', { weeks: 8 }],
   ['2Y/ 4M/ 26D', { years: 2, months: 4, days: 26 }],
   ['18 months', { months: 18 }],
   ['6 wks', { weeks: 6 }],
@@ -160,6 +161,8 @@ it.each([
   ['Adoptable', { isKnown: true }],
   ['Foster to Adopt', { isKnown: true, outcome: { type: 'foster' } }],
   ['Trial Adoption', { isKnown: true, outcome: { type: 'foster' } }],
+  ['Trial Adoption Return', { isKnown: true, outcome: { type: 'foster-return' } }],
+  ['Returned from Trial', { isKnown: true, outcome: { type: 'foster-return' } }],
 ])('reads the outcome %s', (word, read) => expect(readOutcome(word)).toEqual(read));
 
 it('an impounded animal was seized, and one from a pound is transferred', () => {

@@ -65,7 +65,7 @@ const OUTCOME_PATTERNS: readonly (readonly [pattern: RegExp, outcome: OutcomeMat
   [/return(?:ed)? to (?:owner|guardian)|reclaim|\brto\b|owner redeem/, { type: 'returned-to-owner' }],
   [/euthan|put to sleep|\bpts\b/, { type: 'death', detail: 'euthanized' }],
   [/\b(?:died|dead|doa|deceased|passed|death)\b/, { type: 'death', detail: 'died' }],
-  [/return(?:ed)? from foster|foster return/, { type: 'foster-return' }],
+  [/return(?:ed)? from (?:foster|trial)|(?:foster|\btrial(?: adoption)?) return/, { type: 'foster-return' }],
   [/adoption return|returned adoption|return from adoption/, { type: 'adoption-return' }],
   [/adoptable/, undefined],
   // Until it becomes an adoption, a trial counts as foster care.
