@@ -3,6 +3,7 @@ import { renderLetter } from './letter.ts';
 
 it.each([
   ['“https://example.org/a”', '“', 'https://example.org/a', '”'],
+  ['“https://example.org/a”—soon', '“', 'https://example.org/a', '”—soon'],
   ['"https://example.org/a"', '&quot;', 'https://example.org/a', '&quot;'],
   ['<https://example.org/?a=1&b=2>', '&lt;', 'https://example.org/?a=1&amp;b=2', '&gt;'],
   ['(see https://example.org/a).', '(see ', 'https://example.org/a', ').'],

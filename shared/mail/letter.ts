@@ -105,7 +105,7 @@ const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${escapeHtml(text)}</p>`;
 
 /** A web address, without the punctuation, bracket or quote that closes it in a text. */
-const ADDRESS_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'’”])/;
+const ADDRESS_PATTERN = /(https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)'’])/;
 
 /** Text with its web addresses as links. */
 const linkifyText = (text: string): string =>
