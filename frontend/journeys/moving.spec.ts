@@ -60,13 +60,13 @@ test(
     const card = page.getByRole('region', { name: `Export of ${oldRescue.name}` });
     await expect(card.getByText('Animals', { exact: true })).toBeVisible();
     await expect(card.getByText(/^Users are invited again/)).toBeVisible();
-    await expect(card.getByText('One archive of files is at hand')).toBeVisible();
+    await expect(card.getByText('One archive of files is uploaded once the records are in')).toBeVisible();
     await checkA11y(page);
     await checkA11yInDark(page);
     await page.getByRole('button', { name: 'Begin the dry run' }).click();
     await expect(card.getByText('Nothing is written yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Take it in' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it in' }).click();
+    await page.getByRole('button', { name: 'Import it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import it' }).click();
 
     const run = page.getByRole('region', { name: `Export of ${oldRescue.name}` });
     await expect(run.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -88,8 +88,8 @@ function FilesBeside({ preparation: { summary } }: Pick<Props, 'preparation'>) {
     <>
       {archives.length > 0 && (
         <p className="import-note">
-          {archives.length === 1 ? 'One archive of files is' : `${archives.length} archives of files are`} at
-          hand.
+          {archives.length === 1 ? 'One archive of files is' : `${archives.length} archives of files are`}{' '}
+          uploaded once the records are in.
         </p>
       )}
       {files.length > 0 && (
@@ -161,7 +161,7 @@ export function Archive({ archive, preparation }: Props) {
       <div className="import-foot">
         {isDone ? (
           <Button variant="primary" onClick={() => setStarting(true)}>
-            Take it in
+            Import it
           </Button>
         ) : (
           <Button variant="primary" busy={isSending} onClick={() => void dryRun.start()}>
@@ -174,8 +174,8 @@ export function Archive({ archive, preparation }: Props) {
         <ConfirmAction
           call={imports.start}
           input={{ params: { id: progress.id } }}
-          title="Take the export in"
-          buttonLabel="Take it in"
+          title="Import the export"
+          buttonLabel="Import it"
           quiet
           onDone={() => {
             holdFiles(progress.id, preparation.summary.deferredFiles);

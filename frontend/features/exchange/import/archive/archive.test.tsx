@@ -54,7 +54,7 @@ it('an export shows its counts, and a damaged record is reported before anything
   expect(sent['imports.records']).toMatchObject([
     { params: { id: 'run', part: 1 }, body: { kind: 'pco', lines: [PEOPLE.trim()] } },
   ]);
-  screen.getByRole('button', { name: 'Take it in' });
+  screen.getByRole('button', { name: 'Import it' });
 });
 
 it('takes further files beside an export, and says which are no part of it', async () => {
@@ -70,7 +70,7 @@ it('takes further files beside an export, and says which are no part of it', asy
     new File(['a photo'], 'moss.jpg'),
   ];
   fireEvent.change(screen.getByLabelText('Files'), { target: { files } });
-  await screen.findByText('One archive of files is at hand.');
+  await screen.findByText('One archive of files is uploaded once the records are in.');
   screen.getByText(/^list\.csv is not part of it/);
   expect(screen.getByRole('alert').textContent).toContain('empty.csv');
 });
