@@ -20,7 +20,7 @@ export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).ho
 
 export const stateText = ({ state, failingSince }: Webhook): string => {
   if (state === 'off') return 'Off';
-  if (state === 'given up') return 'Turned off: its messages weren’t taken';
+  if (state === 'given up') return 'Turned off: its messages weren’t delivered';
   return failingSince ? 'On, not answering' : 'On';
 };
 

@@ -3,9 +3,9 @@ import { useOnline } from '#ui/useOnline.ts';
 import type { SenderState } from './sender.ts';
 
 /**
- * The state of the connection bar. 'quiet' shows nothing, since presses are sent immediately; 'offline' is the
- * browser's word; 'waiting': the browser is online, but the last press was not answered; 'sending' and 'sent' follow
- * one of these.
+ * The state of the connection bar. 'quiet' shows nothing, since presses are sent immediately; 'offline': the browser
+ * has no connection; 'waiting': it has one, but the last press was not answered; 'sending' and 'sent' follow one of
+ * these.
  */
 export type ConnectionState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
 
