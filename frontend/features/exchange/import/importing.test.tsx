@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ImportRow } from '#shared/calls/exchange/import-row.ts';
 import { ApiError } from '#client/wire/api-error.ts';
@@ -214,6 +215,31 @@ it('waits for the lists of the animal types, and imports what they match', async
   expect(sent['imports.rows']).toMatchObject([
     { body: { rows: [{ noun: 'animals' }, { noun: 'vaccinations' }] } },
   ]);
+});
+
+it('keeps the choices if a list can’t be loaded again', async () => {
+  let isOnline = true;
+  const sent = mockReplies({
+    ...LISTS,
+    'acquisitionWayList.list': () => {
+      if (!isOnline) throw new ApiError(0, 'No response received from server.');
+      return { acquisitionWays: [], ...list };
+    },
+  });
+  renderSignedIn(<ImportPage />);
+  await goToValues(CSV);
+  const choice = await screen.findByLabelText('Entry for Stray');
+  fireEvent.change(choice, { target: { value: '+' } });
+  isOnline = false;
+  const loadedTimes = sent['acquisitionWayList.list']?.length ?? 0;
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await waitFor(() => expect(sent['acquisitionWayList.list']?.length).toBeGreaterThan(loadedTimes));
+  await act(async () => await Promise.resolve());
+  focusManager.setFocused(undefined);
+  expect(screen.getByLabelText('Entry for Stray')).toHaveProperty('value', '+');
 });
 
 it('a word that was left out before is added to the list, and a refused one says why', async () => {

@@ -29,7 +29,7 @@ export function useLists(animalTypeIds: readonly string[]) {
   });
   const allQueries = [typeList, ways, medicines, clinics, activities, ...vaccinations, ...procedures];
   const isLoading = allQueries.some(({ isPending }) => isPending);
-  const failedQuery = allQueries.find(({ isError }) => isError);
+  const failedQuery = allQueries.find(({ isError, data }) => isError && !data);
   const version = allQueries.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
   const entries = useMemo(() => {
     const entryOf = (id: string, name: string, means?: string): ListEntry => ({
