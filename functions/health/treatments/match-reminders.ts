@@ -18,6 +18,7 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../health-record/health.record.ts';
+import { toPriorReminder } from '../health-record/health.stored.ts';
 import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 
 /** The records of one kind by animal, as they are at this moment. */
@@ -158,6 +159,30 @@ function recordsWithoutReminder(
   });
 }
 
+/**
+ * The records as if the request had changed each of them once, so that an undo returns to what is stored and not to a
+ * state between two drafts. A reminder that follows several of them is linked to the last, and to none once it is done.
+ */
+function withoutIntermediateStates(
+  changedRecords: readonly HealthRecord[],
+  storedRecords: ReadonlyMap<string, HealthRecord>,
+): HealthRecord[] {
+  const doneIds = new Set(changedRecords.filter(({ reminder }) => !reminder).map(({ own }) => own));
+  const lastOwnByNext = new Map(changedRecords.map(({ own, nextOwn }) => [nextOwn, own]));
+  return changedRecords.map((record) => {
+    const { own, nextOwn = '', was } = record;
+    const stored = storedRecords.get(own);
+    const hasNext = lastOwnByNext.get(nextOwn) === own && !doneIds.has(nextOwn);
+    return {
+      ...record,
+      ...(stored ? { was: was && toPriorReminder(stored) } : { v: 1, was: undefined, dueOn: was?.date }),
+      ...(hasNext
+        ? { nextFrom: storedRecords.get(nextOwn)?.date }
+        : { nextOwn: undefined, nextFrom: undefined }),
+    };
+  });
+}
+
 interface MatchContext {
   readonly animal: AnimalRecord;
   readonly author: ChangeStamp;
@@ -212,13 +237,14 @@ function matchAnimal(
     }
   }
   const storedRecords = new Map(animalRecords.map((record) => [record.own, record]));
-  const replacements = [...changedRecords.values()].flatMap((after) => {
+  const finalRecords = withoutIntermediateStates([...changedRecords.values()], storedRecords);
+  const replacements = finalRecords.flatMap((after) => {
     const before = storedRecords.get(after.own);
     return before ? [{ before, after }] : [];
   });
   return {
     animalId,
-    created: [...changedRecords.values()].filter(({ own }) => !storedRecords.has(own)),
+    created: finalRecords.filter(({ own }) => !storedRecords.has(own)),
     completed: replacements.filter(({ after }) => !after.reminder),
     moved: replacements.filter(({ after }) => after.reminder),
     existingCount,

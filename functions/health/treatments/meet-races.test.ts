@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { nextDueDate } from '#shared/rules/time/due.ts';
 import { callApi } from '../../test/call-api.ts';
 import {
   dateInDays,
@@ -105,6 +106,40 @@ describe('undoing', () => {
     expect(body.data.ids).toHaveLength(2);
     expect((await undo('vaccination', body.data.ids)).status).toBe(200);
     expect(await clinic.vaccinations(id)).toEqual([]);
+  });
+
+  it.each([
+    ['the second is the next dose of the first', { dueAgainNumber: 2, dueAgainType: 'week' }, []],
+    ['both are followed by one reminder', { dueAgainNumber: 1, dueAgainType: 'year' }, []],
+    ['both move one reminder', { dueAgainNumber: 1, dueAgainType: 'year' }, [500]],
+    ['the second completes the reminder that the first moves', DUE_AGAIN_FIELDS, [300]],
+  ] as const)('takes back two doses of one request: %s', async (_, interval, reminderDays) => {
+    const id = await reminded(...reminderDays);
+    const addDoses = (accepted: string[] = []) => {
+      const doses = [-28, -14].map((days) =>
+        doneForm({ actionDate: dateInDays(days), accepted, ...interval }),
+      );
+      return callApi(
+        vaccinations.add,
+        { body: { animalIds: [id], animalVaccinationVm: doses } },
+        clinic.testCaller,
+      );
+    };
+    const first = await addDoses();
+    const { body } = first.status === 409 ? await addDoses(first.body.doubts?.map(({ key }) => key)) : first;
+    expect((await administered(id)).length).toBe(2);
+    expect((await undo('vaccination', body.data.undoable)).status).toBe(200);
+    expect([await dueDays(id), await administered(id)]).toEqual([reminderDays.map(dateInDays), []]);
+  });
+
+  it('is rejected where two requests led to one reminder', async () => {
+    const id = await reminded();
+    const yearly = { dueAgainNumber: 1, dueAgainType: 'year' };
+    await add([id], { ...yearly, actionDate: dateInDays(-200) });
+    await add([id], { ...yearly, actionDate: dateInDays(-14) });
+    const ids = (await administered(id)).map((record) => record.id);
+    expect([ids.length, await dueDays(id)]).toEqual([2, [nextDueDate(dateInDays(-14), 1, 'year')]]);
+    expect((await undo('vaccination', ids)).status).toBe(409);
   });
 
   it('works where one microchip of an animal was recorded twice', async () => {
