@@ -111,8 +111,11 @@ async function undoReminders(
   context: TenantContext,
 ): Promise<Restoration> {
   const namedRecords = await Promise.all(ids.map((id) => loadHealthRecord(context, { kind, id })));
+  const nextIds = namedRecords.flatMap(({ record }) => record.nextOwn ?? []);
+  const followUpIds = new Set(nextIds);
+  // Where one reminder follows two records, the later request changed what the earlier one left.
+  if (followUpIds.size < nextIds.length) throw tooLateError();
   // A reminder that goes with the record it follows is not removed a second time.
-  const followUpIds = new Set(namedRecords.map(({ record }) => record.nextOwn));
   const foundRecords = namedRecords.filter(({ record }) => !followUpIds.has(record.own));
   const undoActions = (
     await Promise.all(foundRecords.map((foundRecord) => undoActionsOf(context, foundRecord, minutes)))
