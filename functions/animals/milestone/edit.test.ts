@@ -3,6 +3,8 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { addMilestone, PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
 import { newRescue } from '../../test/tenant.ts';
@@ -103,8 +105,10 @@ describe('a correction', () => {
     expect(milestoneTypes).toEqual(['intake', 'birth']);
   });
 
-  it('of the intake keeps only the person or rescue that its way asks for, also if both are one PCO', async () => {
+  it('of the intake keeps a rescue or a person, as its way asks, also if both are one PCO', async () => {
     const id = await newAnimal();
+    const born = listItem('acquisitionWay', 'Born in care');
+    await tableOf(tenant.id).putAll([born]);
     const intake = (await list(id)).milestones[0];
     const body = {
       milestoneType: 'intake',
@@ -118,6 +122,7 @@ describe('a correction', () => {
     expect([fromRescue.pcoId, fromRescue.otherRescueShelterId]).toEqual([undefined, PARTNER_ID]);
     const fromOwner = await changeWay(tenant.ownerSurrender);
     expect([fromOwner.pcoId, fromOwner.otherRescueShelterId]).toEqual([PARTNER_ID, undefined]);
+    expect((await changeWay(String(born.row['id']))).otherRescueShelterId).toBeUndefined();
   });
 
   it('of the intake changes its acquisition way and its rescue', async () => {

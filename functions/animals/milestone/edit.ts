@@ -99,8 +99,8 @@ function newPartiesOf({ body }: Update, { row: milestone }: MilestoneRecord): Re
 }
 
 /**
- * The person and the rescue that a corrected milestone names: a return keeps its person, and an intake names only the
- * one that its way asks for.
+ * The person and the rescue that a corrected milestone names: a return keeps its person, and an intake names either a
+ * rescue, if its way asks for one, or a person.
  */
 function partyIdsOf(
   { body: { pcoId, otherRescueShelterId } }: Update,
@@ -108,11 +108,10 @@ function partyIdsOf(
   acquisitionMeans: string | undefined,
 ): Pick<MilestoneRecord['row'], 'pcoId' | 'otherRescueShelterId'> {
   if (returnsFromPerson(row.milestoneType)) return { pcoId: row.pcoId, otherRescueShelterId };
-  const requestedParty = row.milestoneType === 'intake' ? partyForWay(acquisitionMeans) : undefined;
-  return {
-    pcoId: requestedParty === 'rescue' ? undefined : pcoId,
-    otherRescueShelterId: requestedParty === 'person' ? undefined : otherRescueShelterId,
-  };
+  if (row.milestoneType !== 'intake') return { pcoId, otherRescueShelterId };
+  return partyForWay(acquisitionMeans) === 'rescue'
+    ? { pcoId: undefined, otherRescueShelterId }
+    : { pcoId, otherRescueShelterId: undefined };
 }
 
 /** The fields that depend on the type of the milestone. */
