@@ -26,7 +26,9 @@ export async function readEndedHolds(
 ): Promise<{ records: AnimalRecord[]; hasMore: boolean }> {
   const { items, cursor } = await table.page({ pk: HOLD_PARTITION, upTo: today, limit });
   if (items.length === 0) return { records: [], hasMore: false };
-  const pointers = items.map((item) => ({ sk: item.sk, id: heldAnimals.read(item).row.id }));
+  const pointers = items.flatMap((item) =>
+    heldAnimals.readable([item]).map(({ row: { id } }) => ({ sk: item.sk, id })),
+  );
   const animalItems = await table.getMany(
     pointers.map(({ id }) => animalKey(id)),
     false,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { holds } from '#shared/calls/animals/holds.ts';
@@ -95,6 +95,16 @@ describe('holds that ended', () => {
     await addMilestone(tenant.id, adoptedId, 'adoption', TODAY);
     expect(await names()).toEqual(['Over', 'Today']);
     expect(await ended()).toMatchObject({ undated: 1, more: false });
+  });
+
+  it('are listed without a pointer that cannot be read', async () => {
+    const { tenant, names } = await newShelter();
+    const id = await addIntake(tenant, { animalName: 'Today', ...quarantinedUntil(TODAY) });
+    const pointer = heldAnimals.item({ row: { id }, keyParts: { until: YESTERDAY, id } });
+    await tableOf(tenant.id).putAll([{ ...pointer, row: {} }]);
+    expect(await names()).toEqual(['Today']);
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
   });
 
   it('can be ended or given a later day, and each decision can be undone', async () => {
