@@ -37,14 +37,19 @@ export const milestoneSearchPlan: Plan<Criteria, MilestoneRow> = {
       (!otherRescueId || row.otherRescueShelterId !== undefined)
     );
   },
-  async rowsOf(items, asked, { table }) {
-    const { notes, otherRescueId = '' } = asked;
+  async rowsOf(items, criteria, { table }) {
+    const { notes, otherRescueId = '' } = criteria;
     const [matches, rescues] = await Promise.all([
       resolveMilestones(table, items, notes !== ''),
       resolvePcos(table, [otherRescueId]),
     ]);
     // A rescue that was merged since is the one that it became part of.
-    const criteria = { ...asked, otherRescueId: rescues.get(otherRescueId)?.row.id ?? otherRescueId };
-    return matches.map((each) => (each && matchesCriteria(each, criteria) ? milestoneRow(each) : undefined));
+    const currentCriteria = {
+      ...criteria,
+      otherRescueId: rescues.get(otherRescueId)?.row.id ?? otherRescueId,
+    };
+    return matches.map((each) =>
+      each && matchesCriteria(each, currentCriteria) ? milestoneRow(each) : undefined,
+    );
   },
 };
