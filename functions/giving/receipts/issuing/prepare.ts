@@ -31,7 +31,8 @@ export function checkComplete(paper: StoredPaper): void {
 }
 
 /**
- * Has the PDF of a receipt made by the Lambda that prints, also for a repeated request: the first one may have been interrupted before this step.
+ * Has the PDF of a receipt made by the Lambda that prints, also for a repeated request: the first one may have been
+ * interrupted before this step.
  */
 export async function orderReceiptPrint<T extends { readonly receipt: ShownReceipt }>(
   table: TenantTable,
