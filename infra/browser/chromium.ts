@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
@@ -8,7 +8,8 @@ export interface Browser {
   readonly env: Record<string, string>;
 }
 
-const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/chromium');
+/** The real folder: a worktree may link `node_modules`, and its path in `fonts.conf` would end with the worktree. */
+const CACHE = join(realpathSync(resolve(import.meta.dirname, '../../node_modules')), '.cache/chromium');
 
 /** The folder in which npm put the packed browser, its libraries and a font. */
 function packFolder(): string {
