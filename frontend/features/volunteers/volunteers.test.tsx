@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { rescueToday, setRescueLocale } from '#ui/time/clock.ts';
@@ -210,22 +211,23 @@ describe('a badge', () => {
   });
 });
 
+const hoursRecord = (id: string, overrides: object) => ({
+  id,
+  pcoId: 'ada',
+  date: '2026-03-02',
+  from: '09:00',
+  to: '',
+  minutes: 0,
+  state: 'forgotten' as const,
+  notes: '',
+  kiosk: 'Front door',
+  version: 2,
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  ...overrides,
+});
+
 it('confirms late hours at one press, but not hours without an end', async () => {
-  const hoursRecord = (id: string, overrides: object) => ({
-    id,
-    pcoId: 'ada',
-    date: '2026-03-02',
-    from: '09:00',
-    to: '',
-    minutes: 0,
-    state: 'forgotten' as const,
-    notes: '',
-    kiosk: 'Front door',
-    version: 2,
-    firstName: 'Ada',
-    lastName: 'Okafor',
-    ...overrides,
-  });
   const lateHours = hoursRecord('h-2', {
     to: '11:30',
     minutes: 150,
@@ -253,6 +255,18 @@ it('confirms late hours at one press, but not hours without an end', async () =>
     { params: { id: 'h-2' }, body: { date: '2026-03-02', from: '09:00', to: '11:30', version: 2 } },
   ]);
   screen.getByText('No sign-out');
+});
+
+it('says that further missing sign-outs could not be read', async () => {
+  mockReplies({
+    'hours.forgotten': ({ query }: { query: { cursor?: string } }) => {
+      if (query.cursor) throw new ApiError(503, 'Please try again');
+      return { hours: [hoursRecord('h-1', {})], nextCursor: 'more' };
+    },
+  });
+  renderSignedIn(<MissingSignOuts />);
+  await screen.findByText('No sign-out');
+  within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' });
 });
 
 it('asks before it turns a tablet off', async () => {
