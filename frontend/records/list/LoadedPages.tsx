@@ -12,10 +12,12 @@ interface Props<R> extends Pick<LoadedProps<R>, 'empty' | 'children'> {
   readonly rows: readonly R[];
   /** The plural noun of the rows. */
   readonly noun: string;
+  /** Content at the end of the rows that were read so far. */
+  readonly end?: ReactNode;
 }
 
 /** The rows that were read so far and the end of the list; without rows the loading, error or empty state. */
-export function LoadedPages<R>({ query, rows, noun, empty, children }: Props<R>): ReactNode {
+export function LoadedPages<R>({ query, rows, noun, empty, end, children }: Props<R>): ReactNode {
   // A page may be empty although others follow.
   const isIncomplete = rows.length === 0 && query.hasNextPage;
   return (
@@ -31,7 +33,9 @@ export function LoadedPages<R>({ query, rows, noun, empty, children }: Props<R>)
           {children}
         </Loaded>
       )}
-      <ListEnd query={query} noun={noun} />
+      <ListEnd query={query} noun={noun}>
+        {end}
+      </ListEnd>
     </>
   );
 }

@@ -3,8 +3,7 @@ import { useRefresh } from '#client/calls/refresh.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useRestore } from '#parts/history/useRestore.ts';
-import { ListEnd } from '#records/list/ListEnd.tsx';
-import { Loaded } from '#records/list/Loaded.tsx';
+import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { formatDate } from '#ui/time/moment.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { isRangeReversed, toQuery, useFilters } from './filters.ts';
@@ -36,18 +35,21 @@ export default function HistoryPage() {
   };
   const lookedTo = query.data?.pages.at(-1)?.lookedTo;
   const recordName = rows[0] && filters.record ? nameOf(rows[0].record) : '';
-  const records =
-    isRangeReversed(filters) || (rows.length === 0 && query.hasNextPage) ? undefined : query.data && rows;
   return (
     <>
       <h1>History</h1>
       <FilterBar recordName={recordName} />
       {!isRangeReversed(filters) && (
-        <Loaded
-          records={records}
-          error={query.data ? null : query.error}
-          onRetry={() => void query.refetch()}
+        <LoadedPages
+          {...{ query, rows }}
+          noun="lines"
           empty={EMPTY}
+          end={
+            query.data &&
+            (query.hasNextPage && lookedTo
+              ? `Showing back to ${formatDate(lookedTo, countryCode)} …`
+              : 'No earlier changes')
+          }
         >
           {(lines) => (
             <ol className="history history-lines card">
@@ -62,14 +64,7 @@ export default function HistoryPage() {
               ))}
             </ol>
           )}
-        </Loaded>
-      )}
-      {query.data && (
-        <ListEnd query={query} noun="lines">
-          {query.hasNextPage && lookedTo
-            ? `Showing back to ${formatDate(lookedTo, countryCode)} …`
-            : 'No earlier changes'}
-        </ListEnd>
+        </LoadedPages>
       )}
     </>
   );
