@@ -15,6 +15,8 @@ type Twins = NonNullable<RowOutcome['twins']>;
 
 /** The most twins that a user can choose from. */
 const MAX_TWINS = 5;
+/** The most hits of a search that are compared: many names may begin with a short number. */
+const MAX_HITS = 100;
 
 async function findSimilarPeople(input: Fields, { table }: TenantContext): Promise<Twins> {
   const person = people.create.body.safeParse(input).data;
@@ -36,7 +38,7 @@ async function findByNumber(number: string, { table }: TenantContext): Promise<T
   const isNumber = (text = '') => foldCase(text).replaceAll(' ', '') === foldCase(number).replaceAll(' ', '');
   const searchResults = await Promise.all(
     (['current', 'former'] as const).map((residence) =>
-      searchAnimals(table, { text: number, residence, limit: MAX_TWINS }),
+      searchAnimals(table, { text: number, residence, limit: MAX_HITS }),
     ),
   );
   return searchResults
