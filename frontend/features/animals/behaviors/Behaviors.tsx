@@ -117,7 +117,7 @@ function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, on
   };
   const setAnswer = (behaviorId: string, answer: BehaviorAnswer) => {
     const others = touched.filter((other) => other.behaviorId !== behaviorId);
-    // Of several animals the stored answers are not shown, so a blank must not take them away.
+    // The stored answers of several animals are not shown, so a blank must not take them away.
     const isBlank = animals.length > 1 && answer.yesOrNo === null;
     form.setValue('touched', isBlank ? others : [...others, { behaviorId, ...answer }], {
       shouldDirty: true,

@@ -100,7 +100,7 @@ function PlaceRows() {
     listRef.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
   };
   const remove = (index: number) => {
-    // Errors belong to an index, where the next row is then.
+    // Errors belong to an index, which the next row gets.
     clearErrors('places');
     setRows(getValues('places').filter((_, i) => i !== index));
     listRef.current?.parentElement?.querySelector<HTMLButtonElement>(':scope > button')?.focus();

@@ -22,7 +22,7 @@ function BirthDateText() {
   const { setValue } = useFormContext();
   const askedYears = useRef(years);
   useEffect(() => {
-    // The confirmation of one age is none of another.
+    // A confirmation counts only for the age that it was given for.
     if (askedYears.current !== years) setValue('sure', false);
     askedYears.current = years;
   }, [years, setValue]);
