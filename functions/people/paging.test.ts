@@ -45,7 +45,7 @@ const expectSorted = (names: readonly string[]) =>
 
 describe('the list of PCOs', () => {
   it.each([
-    ['everybody', {}, COUNT],
+    ['all', {}, COUNT],
     ['persons', { entityType: 'Person' }, 44],
     ['organizations, seven a page', { entityType: 'CorO', Limit: 7 }, 22],
     ['whose name starts so', { searchText: 'n', Limit: 11 }, COUNT],
@@ -58,7 +58,7 @@ describe('the list of PCOs', () => {
   });
 
   it.each([
-    ['everybody', {}],
+    ['all', {}],
     ['organizations', { entityType: 'CorO', Limit: 5 }],
     ['the newest', { recent: 'true' }],
     ['the newest persons', { recent: 'true', entityType: 'Person', Limit: 9 }],

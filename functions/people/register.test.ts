@@ -7,7 +7,7 @@ import { newTenant, addIntake } from '../test/tenant.ts';
 import { createPeopleRegister, OTAGO } from './register.fixture.ts';
 
 describe('the list', () => {
-  it('shows everybody by last name, of one kind or all, page by page, each once', async () => {
+  it('shows all by last name, of one kind or all, page by page, each once', async () => {
     const { add, list } = createPeopleRegister();
     for (let i = 0; i < 17; i++) await add({ lastName: `N${String(i).padStart(2, '0')}` });
     for (let i = 0; i < 5; i++) await add({ lastName: `O${i}`, entityType: 'CorO' });

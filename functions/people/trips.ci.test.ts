@@ -17,7 +17,7 @@ async function operationsOf(call: () => Promise<{ status: number }>) {
 
 describe('the requests to the table', () => {
   it.each([
-    ['everybody', {}, ['GetItem', 'Query']],
+    ['all', {}, ['GetItem', 'Query']],
     ['one kind', { entityType: 'CorO' }, ['GetItem', 'Query']],
     ['a search', { searchText: 'oka', entityType: 'Person' }, ['BatchGetItem', 'Query']],
     ['a search among all', { searchText: 'oka' }, ['BatchGetItem', 'Query', 'Query']],

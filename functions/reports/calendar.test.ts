@@ -27,7 +27,7 @@ const settings = async (member = rescue.member) =>
 
 describe('a calendar address', () => {
   it(
-    'is told once, and lies in the table as a hash alone',
+    'is shown once, and stored only as a hash',
     async () => {
       const { testCaller } = await newMember(rescue.id);
       const reply = await callApi(calendar.makeAddress, {}, testCaller);

@@ -84,7 +84,7 @@ describe('a report', () => {
     expect(await start(Array.from({ length: 41 }, (_, i) => `a${i}`))).toMatchObject({ status: 422 });
   });
 
-  it('becomes a file that can be viewed in the browser, and saved under a telling name', async () => {
+  it('becomes a file that can be viewed in the browser, and saved under a name that says what it is', async () => {
     const { body } = await start([clover, moss]);
     expect(body.data.report).toMatchObject({ state: 'waiting', done: 0, of: 2 });
     const job = await waitForReport(body.data.report.id, admin);
@@ -101,7 +101,7 @@ describe('a report', () => {
     const bytes = Buffer.from(await downloadReply.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBe(job.bytes);
-    // The order is done with.
+    // The stored request is removed.
     expect(await readFile(requestObjectKey(tenant.id, job.id))).toBeUndefined();
   });
 

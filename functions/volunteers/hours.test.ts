@@ -15,7 +15,12 @@ describe('hours are refused', () => {
     ['without an end', { to: '' }, 'to', 'End is required'],
     ['without a beginning', { from: '' }, 'from', 'Beginning is required'],
     ['at no time', { from: '9', to: '10:00' }, 'from', 'Enter a time as HH:MM'],
-    ['that nobody counted', { from: '', to: '' }, 'hours', 'Enter when it began and ended, or the hours'],
+    [
+      'without times or a number',
+      { from: '', to: '' },
+      'hours',
+      'Enter when it began and ended, or the hours',
+    ],
     ['that are too many', { hours: 25 }, 'hours', 'Hours must be a number from 0.05 to 24'],
     ['that are no number', { hours: 'two' }, 'hours', 'Hours must be a number from 0.05 to 24'],
     ['of an unknown activity', { activityId: 'no' }, 'activityId', 'Activity not found'],

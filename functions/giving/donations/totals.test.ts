@@ -151,7 +151,7 @@ class DonationModel {
     );
   }
 
-  /** The top donors of a year are those that a recount finds, whoever was merged into whom. */
+  /** The top donors of a year are those that a recount finds, after any merges. */
   async checkTop(year: number, donationType: 'all' | 'money') {
     const days = { timeSpan: 'between', from: `${year}-01-01`, to: `${year}-12-31` } as const;
     const query = { ...days, donationType, howMany: '3' };

@@ -22,7 +22,7 @@ const isFoundBy = (text: string) => isFoundByWords(ADA_PCO, text, true) || isFou
 
 describe('a PCO', () => {
   it.each([
-    ['nobody at all', ''],
+    ['an empty text', ''],
     ['a word of no name', 'grace'],
     ['the middle of a word', 'rien'],
     ['a name and one that is not', 'ada grace'],
@@ -39,7 +39,7 @@ describe('a PCO', () => {
     ['the start of a first name', 'ma'],
     ['both names in any order, with a comma', 'OBRIEN, ada'],
     ['a name as it is written', "o'brien"],
-    ['what stands behind a sign', 'suß'],
+    ['what follows a punctuation mark', 'suß'],
     ['accents or none', 'maria'],
     ['the start of the mail address', 'ada.ob'],
     ['the mail address', 'ada.obrien+cats@example.org'],
