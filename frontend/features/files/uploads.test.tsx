@@ -106,7 +106,13 @@ describe('uploads', () => {
 
   it('are reported and ordered although the last one failed, which gets its place when it is sent again', async () => {
     let list: Attachment[] = [];
-    const sent = showFiles(() => list, { ...uploadReplies, 'attachments.reorder': () => ({}) });
+    const sent = showFiles(() => list, {
+      ...uploadReplies,
+      'attachments.reorder': ({ body: { ids } }: { body: { ids: string[] } }) => {
+        list = ids.map((id) => file(id));
+        return {};
+      },
+    });
     press('Add', await choose(photo('a.jpg'), photo('b.jpg'), photo('c.jpg')));
     await waitFor(() => expect(posted).toHaveLength(3));
     list = [file('id-c-jpg')];
@@ -128,6 +134,37 @@ describe('uploads', () => {
         { body: { ids: ['id-a-jpg', 'id-b-jpg', 'id-c-jpg'] } },
       ]),
     );
+  });
+
+  it('stay where the user moved them, if one that failed is sent again', async () => {
+    let list: Attachment[] = [];
+    const sent = showFiles(() => list, {
+      ...uploadReplies,
+      'attachments.reorder': ({ body: { ids } }: { body: { ids: string[] } }) => {
+        list = ids.map((id) => file(id));
+        return {};
+      },
+    });
+    press('Add', await choose(photo('a.jpg'), photo('b.jpg'), photo('c.jpg')));
+    await waitFor(() => expect(posted).toHaveLength(3));
+    list = [file('id-c-jpg'), file('id-b-jpg')];
+    await act(async () => {
+      posted[2]?.finish(204);
+      posted[1]?.finish(204);
+      posted[0]?.failConnection();
+    });
+    await waitFor(() => expect(sent['attachments.reorder']).toHaveLength(1));
+    press('Actions for id-c-jpg.jpg');
+    press('Earlier');
+    await waitFor(() => expect(sent['attachments.reorder']).toHaveLength(2));
+    press('Retry a.jpg');
+    await waitFor(() => expect(posted).toHaveLength(4));
+    list = [...list, file('id-a-jpg')];
+    await act(async () => posted[3]?.finish(204));
+    await screen.findByAltText('Open id-a-jpg.jpg');
+    await waitFor(() => expect(toastTexts()).toContain('Photo a.jpg added'));
+    await act(async () => await Promise.resolve());
+    expect(sent['attachments.reorder']?.at(-1)).toEqual({ body: { ids: ['id-c-jpg', 'id-b-jpg'] } });
   });
 
   it('can be cancelled, retried and dismissed together, and waiting ones share one line', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { AttachmentType } from '#shared/rules/files/files.ts';
@@ -28,16 +28,23 @@ interface FilesQuery {
 
 /**
  * Returns a function that moves uploaded photos behind the existing ones, in the order in which they were chosen.
- * Without it, smaller files would come first, because they finish uploading first.
+ * Without it, smaller files would come first, because they finish uploading first. It gets photos again that it moved
+ * before if one of their batch failed and was retried: once the user has changed the order, they stay where they are.
  */
 function useNewPhotoOrder(filesQuery: FilesQuery, { inUnsavedOrder, save }: PhotoOrder) {
   const cache = useQueryClient();
+  const lastIdsRef = useRef<readonly string[]>([]);
   return async (uploadedIds: readonly string[]) => {
     const { artifactAttachments } = await cache.fetchQuery({ ...filesQuery, staleTime: 0 });
     const photos = artifactAttachments.filter(({ attachmentType }) => attachmentType === 'photo');
     const photoIds = inUnsavedOrder(photos).map(({ id }) => id);
-    const newPhotoIds = uploadedIds.filter((id) => photoIds.includes(id));
+    const lastIds = lastIdsRef.current.filter((id) => photoIds.includes(id));
+    const isReordered = photoIds.filter((id) => lastIds.includes(id)).join() !== lastIds.join();
+    const newPhotoIds = uploadedIds.filter(
+      (id) => photoIds.includes(id) && !(isReordered && lastIds.includes(id)),
+    );
     const ids = [...photoIds.filter((id) => !newPhotoIds.includes(id)), ...newPhotoIds];
+    lastIdsRef.current = ids;
     if (newPhotoIds.length < 2 || ids.join() === photoIds.join()) return;
     await save(ids);
   };
