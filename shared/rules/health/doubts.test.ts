@@ -109,6 +109,8 @@ it.each([
   ['3 ml', '1 tablet', false],
   ['a pinch', '1 ml', false],
   ['1,000 mg', '1000 mg', false],
+  ['1,000 mg', '1,000 mg', false],
+  ['1,000 mg', '100 mg', true],
   ['0,125 mg', '1 mg', true],
 ])('doubts a dosage of %s after %s', (now, lastDosage, isAsked) => {
   expect(dosageDoubt(now, lastDosage) !== '').toBe(isAsked);

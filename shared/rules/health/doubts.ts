@@ -170,16 +170,18 @@ export function temperatureDoubt(result: string, typeMeans: string | undefined):
 /** A dosage that differs from the last one by this factor is doubted. */
 const MAX_DOSE_RATIO = 3;
 
-/** '1,000 mg' is a thousand or one, depending on the country. */
-const AMBIGUOUS_AMOUNT = /^\s*[1-9]\d{0,2},\d{3}(?!\d)/;
+/** '1,000' is a thousand or one, depending on the country. */
+const AMBIGUOUS_NUMBER = /^[1-9]\d{0,2},\d{3}$/;
 
-/** '0.3 ml' as a number and its unit; undefined if it does not begin with both, or the number is ambiguous. */
-function parseAmount(dosage: string): { number: number; unit: string } | undefined {
-  if (AMBIGUOUS_AMOUNT.test(dosage)) return undefined;
+/** '0.3 ml' as the numbers that it may mean and its unit; undefined if it does not begin with both. */
+function parseAmount(dosage: string): { numbers: readonly number[]; unit: string } | undefined {
   const [, numberText = '', unit = ''] =
     /^\s*(\d+(?:[.,]\d+)?|\d*[.,]\d+)\s*([^\d\s(/,;]+)/.exec(dosage) ?? [];
-  const number = Number(numberText.replace(',', '.'));
-  return number > 0 && unit ? { number, unit: unit.toLowerCase().replace(/s$/, '') } : undefined;
+  const decimalSigns = AMBIGUOUS_NUMBER.test(numberText) ? ['.', ''] : ['.'];
+  const numbers = decimalSigns
+    .map((sign) => Number(numberText.replace(',', sign)))
+    .filter((number) => number > 0);
+  return numbers.length > 0 && unit ? { numbers, unit: unit.toLowerCase().replace(/s$/, '') } : undefined;
 }
 
 /**
@@ -188,8 +190,10 @@ function parseAmount(dosage: string): { number: number; unit: string } | undefin
 export function dosageDoubt(dosage: string, last: string): string {
   const [amount, lastAmount] = [parseAmount(dosage), parseAmount(last)];
   if (!amount || amount.unit !== lastAmount?.unit) return '';
-  const ratio = amount.number / lastAmount.number;
-  return ratio >= MAX_DOSE_RATIO || ratio <= 1 / MAX_DOSE_RATIO
-    ? `${dosage} is far from the last dose, ${last}`
-    : '';
+  const ratios = amount.numbers.flatMap((number) =>
+    lastAmount.numbers.map((lastNumber) => number / lastNumber),
+  );
+  return ratios.some((ratio) => ratio < MAX_DOSE_RATIO && ratio > 1 / MAX_DOSE_RATIO)
+    ? ''
+    : `${dosage} is far from the last dose, ${last}`;
 }
