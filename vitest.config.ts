@@ -74,7 +74,7 @@ export default defineConfig({
         ...handlerTests,
         exclude: [...(handlerTests.exclude ?? []), '**/*.{ci,long}.test.ts'],
       }),
-      // CI runs these, `npm test` does not: they take long for what the others do not prove already.
+      // CI runs these, `npm test` does not: they take long and prove little that the others do not.
       ...createProjects('handlers-ci', ['functions/**/*.ci.test.ts'], handlerTests),
       // These take minutes: `npm run test:long` runs them.
       ...createProjects('long', ['{functions,infra/local,infra/restore}/**/*.long.test.ts'], {
