@@ -4,7 +4,7 @@ import { readAnswer, readReversedAnswer } from './answers.ts';
 import { readBreed } from './breeds.ts';
 import { CHIP_SHORTENED, readChip } from './chips.ts';
 import { dayOrderOf, readDay } from './days.ts';
-import { readIntake, readMovement, readOutcome, readStatus } from './events.ts';
+import { readIntake, readMovement, readOutcome, readStatus, readStatusOutcome } from './events.ts';
 import { readName, readPhones } from './names.ts';
 import { decimalOf, readNumber } from './numbers.ts';
 import { readSex } from './sexes.ts';
@@ -164,6 +164,14 @@ it.each([
   ['Trial Adoption Return', { isKnown: true, outcome: { type: 'foster-return' } }],
   ['Returned from Trial', { isKnown: true, outcome: { type: 'foster-return' } }],
 ])('reads the outcome %s', (word, read) => expect(readOutcome(word)).toEqual(read));
+
+it.each([
+  ['Feral / Outdoor', { isKnown: true }],
+  ['Working Barn Cat', { isKnown: true }],
+  ['Feral - Released', { isKnown: true, outcome: { type: 'released' } }],
+])('reads the status %s of a row without a day', (word, read) =>
+  expect(readStatusOutcome(word)).toEqual(read),
+);
 
 it('an impounded animal was seized, and one from a pound is transferred', () => {
   expect(readIntake('Police Impound').means).toBe('seized');

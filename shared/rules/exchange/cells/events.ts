@@ -94,7 +94,7 @@ export function readOutcome(word: string): ParsedOutcome {
 }
 
 /** The words for animals that live outdoors, which their status says without a departure. */
-const OUTDOOR_PATTERN = /^(?:outdoor )?(?:feral|barn)(?: cats?)?$/;
+const OUTDOOR_PATTERN = /^(?:(?:outdoor|working|feral|barn|cats?)\b ?)+$/;
 
 /** The outcome that a status without a day means: 'Adopted' is one, 'Outdoor Feral' is none. */
 export const readStatusOutcome = (status: string): ParsedOutcome =>
