@@ -12,7 +12,10 @@ const PairSchema = z
     keptId: requiredChosenId('pco', 'Please select a PCO'),
     goneId: requiredChosenId('pco', 'Please select a PCO'),
   })
-  .refine(({ keptId, goneId }) => keptId !== goneId, { path: ['goneId'], error: 'Please select two' });
+  .refine(({ keptId, goneId }) => keptId !== goneId, {
+    path: ['goneId'],
+    error: 'Please select two different people',
+  });
 
 interface Props {
   /** The id of the PCO that the page was opened for; '' for none. */
