@@ -109,7 +109,23 @@ function releaseFollowUp(
   return replaceActions(context, { what, before: reminder, after });
 }
 
-/** The reminder that follows from `after`: created, moved or deleted with it, as long as it is open. */
+const nextDueOf = (record: HealthRecord): string | undefined => {
+  const interval = repeatIntervalOf(record);
+  return interval && nextDueDate(record.date, interval.number, interval.unit);
+};
+
+/** True if the reminder that followed from the record follows from a later dose by now, which moved it to its day. */
+const followsAnother = (reminder: HealthRecord, { before, records }: RecordChange): boolean =>
+  nextDueOf(before) !== reminder.date &&
+  records.some(
+    (other) =>
+      other.own !== before.own && other.nextOwn === reminder.own && nextDueOf(other) === reminder.date,
+  );
+
+/**
+ * The reminder that follows from `after`: created, moved or deleted with it, as long as it is open and follows from no
+ * later dose.
+ */
 async function planFollowUp(context: TenantContext, step: RecordChange): Promise<FollowUpWrites> {
   const { what, before, after } = step;
   if (after.reminder) return { doneRecord: { ...after, nextOwn: undefined }, actions: [] };
@@ -121,6 +137,10 @@ async function planFollowUp(context: TenantContext, step: RecordChange): Promise
   const item = key ? await context.table.get(key) : undefined;
   const nextReminder = item && healthRecordOf(item);
   if (!nextReminder?.reminder) return newFollowUp(context, step);
+  if (followsAnother(nextReminder, step))
+    return isSameKind
+      ? { doneRecord: { ...after, nextOwn: undefined, nextFrom: undefined }, actions: [] }
+      : newFollowUp(context, step);
   const interval = repeatIntervalOf(after);
   if (!interval || !isSameKind) {
     const { doneRecord, actions } = newFollowUp(context, step);

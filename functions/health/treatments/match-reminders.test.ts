@@ -3,6 +3,7 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { nextDueDate } from '#shared/rules/time/due.ts';
 import { callApi } from '../../test/call-api.ts';
 import {
   dateInDays,
@@ -95,6 +96,22 @@ describe('a vaccination that is recorded', () => {
       clinic.testCaller,
     );
     expect(await dueDays(id)).toEqual([dateInDays(10)]);
+  });
+
+  it.each([
+    ['another interval', { dueAgainNumber: 2, dueAgainType: 'year' }],
+    ['no interval', { dueAgainNumber: '' }],
+  ])('keeps its next reminder when an earlier one is corrected to %s', async (_, interval) => {
+    const id = await reminded();
+    const yearly = { dueAgainNumber: 1, dueAgainType: 'year' };
+    const [first, second] = [dateInDays(-200), dateInDays(-14)];
+    await add([id], { ...yearly, actionDate: first });
+    await add([id], { ...yearly, actionDate: second });
+    const earlier = (await administered(id)).find(({ actionDate }) => actionDate === first);
+    const body = doneForm({ ...interval, actionDate: first });
+    const params = { id: earlier?.id ?? '' };
+    await callApi(vaccinations.update, { params, query: {}, body }, clinic.testCaller);
+    expect(await dueDays(id)).toEqual([nextDueDate(second, 1, 'year')]);
   });
 
   it('completes none if the form says so, and otherwise only those that it names', async () => {
