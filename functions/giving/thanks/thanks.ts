@@ -127,27 +127,27 @@ async function readThankYouContext(context: TenantContext, id: string, includeOt
   if (!pco) throw donationRecords.notFoundError();
   return {
     donations,
-    giver: pcos.read(pco),
+    donor: pcos.read(pco),
     tenantName: tenantIn(tenant)?.name ?? '',
     animal: toActiveAnimal(animal),
   };
 }
 
 async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, context: TenantContext) {
-  const { donations, giver, tenantName, animal } = await readThankYouContext(context, id, all);
+  const { donations, donor, tenantName, animal } = await readThankYouContext(context, id, all);
   const { animalName, photo } = animal?.row ?? {};
   const names = await readAnimalNames(
     context.table,
     donations.map(({ row }) => row.animalId),
   );
   const draftText = thankYouDraft({
-    donor: giver.row,
+    donor: donor.row,
     donations: donations.map(({ row }) => ({ ...row, animalName: names.get(row.animalId ?? '') })),
     tenant: tenantName,
     signature: context.caller.name,
   });
   return {
-    to: giver.row.email,
+    to: donor.row.email,
     gifts: donations.length,
     ...draftText,
     ...(animalName ? { animalName } : {}),
@@ -172,16 +172,16 @@ async function send(
   context: TenantContext,
 ): Promise<{ to: string }> {
   const { table, caller, now } = context;
-  const { donations, giver, animal } = await readThankYouContext(context, id, all);
+  const { donations, donor, animal } = await readThankYouContext(context, id, all);
   if (donations[0]?.row.thankedAt && !again) throw new HttpError(409, ALREADY_THANKED);
-  checkReachable(giver, context);
+  checkReachable(donor, context);
   await countTry(table, THANK_YOU_LIMIT, caller.userId, now);
   const animalId = picture && animal?.row.photo ? animal.row.id : '';
   const { tenantId } = table;
-  const [mailId, to, pcoId] = [newId(), giver.row.email, donorIdOf(id)];
+  const [mailId, to, pcoId] = [newId(), donor.row.email, donorIdOf(id)];
   const letter = { letter: 'thank-you', tenantId, to, subject, message, animalId, mailId } as const;
   const auditLine = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
-  const mailEntryAction = singleMailAction({ mailId, pcoId, name: personName(giver.row), to, subject }, now);
+  const mailEntryAction = singleMailAction({ mailId, pcoId, name: personName(donor.row), to, subject }, now);
   const thankedDonationActions = donations.flatMap((donation) =>
     thankedActions(context, donation, now.toISOString()),
   );

@@ -95,7 +95,7 @@ export const statementRuns = defineRecord({
   kind: 'statements',
   noun: 'Statements',
   description:
-    'statements of a year for many givers, or summaries of it, which are no receipts: how far they are',
+    'statements of a year for many donors, or summaries of it, which are no receipts: how far they are',
   keyTemplate: ['statements', '<id>'],
   row: {
     id: z.string(),
@@ -118,7 +118,7 @@ export const statementRuns = defineRecord({
 
 export const statementParts = defineRecord({
   kind: 'statementPart',
-  description: 'a hundred givers of statements: who got which, and who got none and why',
+  description: 'a hundred donors of statements: who got which, and who got none and why',
   keyTemplate: ['statements#<work>', '<number>'],
   row: { number: z.string(), isIssued: flag, isPrinted: flag, orderedAt: count },
   more: {
