@@ -34,7 +34,8 @@ export function useSessionWatch({ expireAt }: Session): void {
       } else if (sessionCheck === 'renew' && !isRenewing && navigator.onLine) {
         isRenewing = true;
         const allowRenewal = () => (isRenewing = false);
-        // Not each second: there may be no connection, or the device's clock is ahead, so that every token seems to end.
+        // Not each second: there may be no connection, or the device's clock is ahead, so that every token seems to
+        // end.
         void refreshSession().finally(() => setTimeout(allowRenewal, RENEW_PAUSE_MS));
       }
     };

@@ -8,8 +8,8 @@ const readLastUsed = (owner: string): Record<string, string> =>
   parseStored(LastUsed, readItem('last-used', owner), {});
 
 /**
- * The last choices of the user in forms, kept in this tab: ids by a key, such as 'clinic' or that of the vaccinations of
- * an animal type (features/health/forms/remembered.ts).
+ * The last choices of the user in forms, kept in this tab: ids by a key, such as 'clinic' or that of the vaccinations
+ * of an animal type (features/health/forms/remembered.ts).
  * @returns `lastChoice` reads a choice, '' if there is none; `remember` adds choices to the stored ones
  */
 export function useLastUsed(): {

@@ -2,7 +2,9 @@ import * as crowd from '#infra/bench/site/bench-rescues.ts';
 
 const data = () => process.env['JOURNEYS_DATA'] ?? '';
 
-/** Makes a rescue with `count` residents without calls, which would take minutes; returns its Administrator's User ID. */
+/**
+ * Makes a rescue with `count` residents without calls, which would take minutes; returns its Administrator's User ID.
+ */
 export const makeAnimalRescue = (count: number): Promise<string> => crowd.createAnimalRescue(data(), count);
 
 /** Makes a rescue with `count` open med reminders; returns its Administrator's User ID. */

@@ -13,7 +13,8 @@ test(
     await addDogs(page, [name]);
     await page.goto('/exchange/export');
     const exportButton = page.getByRole('button', { name: 'Export everything' });
-    // One at a time is made of a rescue, and the other width may be the first: its progress is shown, then it can be ordered again.
+    // One at a time is made of a rescue, and the other width may be the first: its progress is shown, then it can be
+    // ordered again.
     await expect(async () => {
       await exportButton.click({ timeout: 20_000 });
       await expect(page.getByText('The export has begun').first()).toBeVisible({ timeout: 5000 });

@@ -23,7 +23,10 @@ const ASM3_COLUMNS = [
 const chooseFiles = (page: Page, ...files: ReturnType<typeof csvFile>[]) =>
   page.getByLabel('Files', { exact: true }).setInputFiles(files);
 
-/** Presses a button and confirms its dialog, until `expected` shows: it is refused while another import of the rescue runs. */
+/**
+ * Presses a button and confirms its dialog, until `expected` shows: it is refused while another import of the rescue
+ * runs.
+ */
 const confirmAction = (page: Page, name: string, confirmLabel: string, expected: Locator) =>
   expect(async () => {
     await page.getByRole('button', { name, exact: true }).click();

@@ -150,7 +150,9 @@ test('a dead animal disappears once the cache is refreshed, and an adopted one m
   await expect(page.getByText('2 animals are looking for a home.')).toBeVisible();
 });
 
-/** A site of another origin whose only page this is; a real one, since browsers keep made-up ones from what is local. */
+/**
+ * A site of another origin whose only page this is; a real one, since browsers keep made-up ones from what is local.
+ */
 async function serveSite(body: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><h1>Our blog</h1>${body}`);

@@ -1,4 +1,7 @@
-/** The screens that are opened on a phone and at all widths (screens.spec.ts); a test checks that every page is included. */
+/**
+ * The screens that are opened on a phone and at all widths (screens.spec.ts); a test checks that every page is
+ * included.
+ */
 /** Screens for signed-out visitors. */
 export const SIGNED_OUT_SCREENS = [
   '/',

@@ -11,7 +11,8 @@ const cookieValue = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === COOKIE_NAME)?.value ?? '';
 
 /**
- * Has the server renew as asked, and its answer be lost once: the browser keeps the cookies that it had. The route stays: one
+ * Has the server renew as asked, and its answer be lost once: the browser keeps the cookies that it had. The route
+ * stays: one
  * that ends with its first request now and then leaves a page that is reloaded meanwhile waiting for ever.
  */
 async function loseOneReply(page: Page): Promise<void> {

@@ -5,7 +5,10 @@ import { RECEIVER_EXAMPLE } from '../features/help/code/receiver.ts';
 import { createRescue } from './founding.ts';
 import { fillWizard, makeUnique, PHONE_LONG, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
-/** Runs the example receiver of the manual with the secret of the webhook; `lines` gets what it prints: the messages with a valid signature. */
+/**
+ * Runs the example receiver of the manual with the secret of the webhook; `lines` gets what it prints: the messages
+ * with a valid signature.
+ */
 function startReceiver(secret: string, port: number): { lines: string[]; child: ChildProcess } {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', RECEIVER_EXAMPLE], {
     env: { SECRET: secret, PORT: String(port) },

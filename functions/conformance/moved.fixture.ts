@@ -3,7 +3,9 @@ import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { EXCLUDED_KINDS } from '../exchange/walk/kinds.ts';
 
-/** Kinds that don't move with a rescue: those of the installation, and excluded ones except derived items and guards. */
+/**
+ * Kinds that don't move with a rescue: those of the installation, and excluded ones except derived items and guards.
+ */
 const UNMOVED_KINDS = new Set([
   ...Object.keys(EXCLUDED_KINDS).filter((kind) => !/^(follows|a guard)/.test(EXCLUDED_KINDS[kind] ?? '')),
   'administrators',

@@ -5,7 +5,8 @@ import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights/rights.ts';
 import { statementsOf } from '#infra/aws/rights/statements.ts';
 
 /**
- * Compares the rights of the Lambdas with those that the handlers' tests used (infra/local/rights/rights-notes.ts). Runs
+ * Compares the rights of the Lambdas with those that the handlers' tests used (infra/local/rights/rights-notes.ts).
+ * Runs
  * after them; unused rights are known only if all of them ran.
  */
 const file = process.env['RIGHTS_NOTES'];

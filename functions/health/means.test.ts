@@ -179,7 +179,9 @@ describe('records of a former version, which hold only the name', () => {
     clinic = practiceClient(practice);
   });
 
-  /** Removes the meanings and the shape version (`s`) from all records of an animal, as a former version stored them. */
+  /**
+   * Removes the meanings and the shape version (`s`) from all records of an animal, as a former version stored them.
+   */
   async function removeMeanings(animalId: string): Promise<void> {
     const table = tableOf(practice.id);
     const items = await table.all({ pk: `animal#${animalId}`, consistent: true });

@@ -28,7 +28,10 @@ const photoWithMetadata = () =>
     .jpeg()
     .toBuffer();
 
-/** Uploads as a browser does and lets the event do its work; the storage sends it as well, so each event is handled twice. */
+/**
+ * Uploads as a browser does and lets the event do its work; the storage sends it as well, so each event is handled
+ * twice.
+ */
 async function upload(animalId: string, bytes: Buffer, publicityRank?: number) {
   const fileName = 'clover in the yard.jpg';
   const body = { animalId, fileName, contentType: 'image/jpeg', size: bytes.length, publicityRank };

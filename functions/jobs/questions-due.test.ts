@@ -78,7 +78,8 @@ const createMailAccess = async ({ userId, email }: Member) => {
     const item = (await registry().all({ pk: QUESTION_MAILS })).find(({ row }) => row['userId'] === userId);
     if (item) await registry().putAll([{ ...item, row: { ...item.row, lastDay } }]);
   };
-  // Subscribing marks the days until now as posted; this is undone, so that the mails of the days in these tests are due.
+  // Subscribing marks the days until now as posted; this is undone, so that the mails of the days in these tests are
+  // due.
   await setLastDay('');
   const post = (now = SIX_IN_NEW_YORK) => sendQuestions(now, ({ row }) => row.userId === userId);
   return { rowOf, setLastDay, post, mails: () => mailsTo(email, userId) };

@@ -11,7 +11,9 @@ import { setUpVolunteers } from '../volunteers/volunteers.fixture.ts';
 
 const ZONE = 'Pacific/Auckland';
 export const TODAY = todayIn(ZONE);
-/** The moment of an hour by the rescue's clock, `days` after today; it ignores changes to or from daylight saving time. */
+/**
+ * The moment of an hour by the rescue's clock, `days` after today; it ignores changes to or from daylight saving time.
+ */
 export const timeAt = (hour: number, days = 0) => {
   const midnight = Date.parse(`${addDays(TODAY, days)}T00:00:00Z`);
   // Both conversions use one `Date`: two could fall into different seconds.

@@ -5,7 +5,9 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ALL_LISTS, newName, openList, type OpenList } from './all-lists.fixture.ts';
 
-/** The length limit of a name, the number in the message beyond it, and the message without a name (product/lists 1.2). */
+/**
+ * The length limit of a name, the number in the message beyond it, and the message without a name (product/lists 1.2).
+ */
 const LIMITS: Record<string, readonly [max: number, tooLong: string, missing: string]> = {
   animalType: [74, '75', 'Animal Type is required'],
   acquisitionWay: [74, '75', 'How Acquired is required'],

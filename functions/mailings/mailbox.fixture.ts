@@ -26,7 +26,8 @@ export async function reportMail(address: string, what: 'bounce' | 'complaint'):
 }
 
 /**
- * Sets the DNS records of a domain in the local mailbox, or removes them: the CNAMEs of its signature, or with `text` the
+ * Sets the DNS records of a domain in the local mailbox, or removes them: the CNAMEs of its signature, or with `text`
+ * the
  * record that names a rescue (TXT).
  */
 export async function setDnsRecords(domain: string, isSet = true, text?: string): Promise<void> {

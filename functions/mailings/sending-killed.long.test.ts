@@ -28,7 +28,8 @@ it('a mailing killed before and after every write sends to each recipient at mos
   let runs = 0;
   while ((await mailer.get(id)).state !== 'done') {
     runs += 1;
-    // The first write takes the lease, the second claims, the third records; the process is killed before and after each.
+    // The first write takes the lease, the second claims, the third records; the process is killed before and after
+    // each.
     const stopKilling = killAt(1 + (Math.floor(runs / 2) % 4), runs % 2 ? 'before' : 'after');
     await sendMailings(testCaller.tenant, { now: timeOfRun(runs + 1), submit })
       .catch(() => undefined)

@@ -45,7 +45,10 @@ const repeatOperation = (count: number, operation: string): string[] =>
 /** The records that rows name, in one read; the present words of lists are read in parallel. */
 const NAMED_RECORDS = ['BatchGetItem', 'GetItem'];
 
-/** The reads of the first page of each question, besides the user: one round of ranges, one of the data that their rows lack. */
+/**
+ * The reads of the first page of each question, besides the user: one round of ranges, one of the data that their rows
+ * lack.
+ */
 const EXPECTED_OPERATIONS: Readonly<Record<QuestionKey, readonly (readonly [object, readonly string[]])[]>> =
   {
     animalMilestoneQuery: [
@@ -80,7 +83,8 @@ const EXPECTED_OPERATIONS: Readonly<Record<QuestionKey, readonly (readonly [obje
     donationsSearch: [
       // Short notes are in the index.
       [{}, ['BatchGetItem', 'Query']],
-      // Persons and organisations by the word, their records, the gifts and merges of each, and the PCOs that they were merged into.
+      // Persons and organisations by the word, their records, the gifts and merges of each, and the PCOs that they were
+      // merged into.
       [
         { lastName: 'okafor' },
         [...repeatOperation(2, 'BatchGetItem'), 'GetItem', ...repeatOperation(3, 'Query')],

@@ -215,7 +215,8 @@ describe("an invitation's link", () => {
       ]);
       expect(withdrawReply.status).toBe(200);
       expect([200, 422]).toContain(acceptReply.status);
-      // A user who accepted before the withdrawal has an account; with the right password it says that it is deactivated.
+      // A user who accepted before the withdrawal has an account; with the right password it says that it is
+      // deactivated.
       expect((await signIn(userName)).status).toBe(acceptReply.status === 200 ? 403 : 401);
       expect((await tableOf(admin.tenantId).get(userKey(id)))?.row['active']).toBe(false);
     }

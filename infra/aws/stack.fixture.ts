@@ -26,7 +26,9 @@ const cdk = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { contex
 
 type StackContext = { local?: 'true'; atOnce?: true } & Partial<Environment>;
 
-/** A new stack as `cdk synth` makes it, but without bundling and copying; the context holds an environment's settings. */
+/**
+ * A new stack as `cdk synth` makes it, but without bundling and copying; the context holds an environment's settings.
+ */
 export function newTestStack({ local, atOnce, ...environment }: StackContext = {}) {
   const fastContext = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
   const app = new App({ context: { ...cdk.context, ...fastContext } });

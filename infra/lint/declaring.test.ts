@@ -6,7 +6,10 @@ import { isTest } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Matches an unindented line that begins no declaration. In formatted code each statement has such a line, so modules without one need not be parsed. */
+/**
+ * Matches an unindented line that begins no declaration. In formatted code each statement has such a line, so modules
+ * without one need not be parsed.
+ */
 const STATEMENT_LINE =
   /^(?!(?:import|export|const|type|interface|(?:async )?function|(?:abstract )?class|declare|let)\b)[^\s/*})\]]/m;
 

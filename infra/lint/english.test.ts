@@ -5,7 +5,10 @@ import { isTest } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Phrases that comments use in the place of the usual terms, with the number that is left. It may only fall: lower it after a change. */
+/**
+ * Phrases that comments use in the place of the usual terms, with the number that is left. It may only fall: lower it
+ * after a change.
+ */
 const LIMIT = {
   'What, at the beginning': 0,
   'Who, Where, How, That, Whether, Which, Of or As, at the beginning': 0,

@@ -103,7 +103,8 @@ export function failedEventText({ lambda, time, error, event }: FailedEvent): st
 }
 
 /**
- * The event to send again; if it was not kept, a scheduled event, which makes a job look for its work. Changes for other
+ * The event to send again; if it was not kept, a scheduled event, which makes a job look for its work. Changes for
+ * other
  * programs in a batch of the stream are not among it (docs/operations.md, "Failed events").
  */
 export const retryEvent = ({ event }: FailedEvent): unknown =>

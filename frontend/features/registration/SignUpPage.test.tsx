@@ -125,7 +125,8 @@ describe('signing up', () => {
     press('Sign Up');
     await screen.findByText('User Id already exists.');
     expect(screen.getByText('The proof has expired').closest('[role=alert]')).not.toBeNull();
-    // A message above the form may be scrolled out of sight when the user presses the button below the fields, so it takes the focus.
+    // A message above the form may be scrolled out of sight when the user presses the button below the fields, so it
+    // takes the focus.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The proof has expired'));
   });
 });

@@ -79,7 +79,9 @@ export interface RecordList<O, R extends RecordWithId> {
   /** The dialogs by their action: `edit` and `delete` have buttons in each row, `buttons` and `Bar` open the others. */
   readonly dialogs: Readonly<Record<string, ComponentType<RecordDialogProps<O, R>>>>;
   readonly buttons?: (record: R, open: (dialog: string) => void) => ReactNode;
-  /** False if the user may only read this owner's records: there are no buttons then, neither in the rows nor to add. */
+  /**
+   * False if the user may only read this owner's records: there are no buttons then, neither in the rows nor to add.
+   */
   readonly canChange?: (owner: O) => boolean;
   /** False for a single record that cannot be edited any more. */
   readonly canEdit?: (record: R) => boolean;

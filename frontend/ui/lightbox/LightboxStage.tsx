@@ -9,7 +9,8 @@ function Video({ src, title }: { src: string; title: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <p role="alert">This browser can’t play the video. Download it to watch it.</p>;
   return (
-    // Videos of animals have no captions; the note below describes them. The player handles arrow keys and swipes itself.
+    // Videos of animals have no captions; the note below describes them. The player handles arrow keys and swipes
+    // itself.
     // eslint-disable-next-line jsx-a11y/media-has-caption
     <video
       {...stopNavigationEventsPropagation()}

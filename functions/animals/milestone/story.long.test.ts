@@ -11,7 +11,10 @@ import { newSeed, runCount } from '../../test/random.ts';
 import { newAnimalInput, newTenant } from '../../test/tenant.ts';
 import { COUNTS_KEY } from '../../kernel/records/counters.ts';
 
-/** A milestone in the plain model, in which an animal is a list of milestones; the model uses none of the code under test. */
+/**
+ * A milestone in the plain model, in which an animal is a list of milestones; the model uses none of the code under
+ * test.
+ */
 interface Step {
   readonly type: MilestoneType;
   date: string;

@@ -21,7 +21,10 @@ const readAltered = async (id: string) => {
   return [alteredAnswer, spayedOrNeutered];
 };
 
-/** Updates an animal with its present fields and these changes; `altered` is sent only if it is among the changes. Gives `readAltered`. */
+/**
+ * Updates an animal with its present fields and these changes; `altered` is sent only if it is among the changes. Gives
+ * `readAltered`.
+ */
 async function updateAndReadAltered(
   id: string,
   { altered: alteredAnswer, ...changes }: Partial<Awaited<ReturnType<typeof readAnimal>>>,

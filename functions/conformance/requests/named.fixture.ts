@@ -107,7 +107,9 @@ const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 const EMPTY_REPLY_FIELDS =
   /^twins\.like query|^milestones\.objections query\.pcoId$|^(people|animals)\.autocomplete query|^animals\.suggestions query|^questions\.\w+ query|^((animals|register)\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^(upkeep\.usage|statistics\.animals) query/;
 
-/** The status with which a call refuses an id of another rescue, or one that never existed, in a field of its request. */
+/**
+ * The status with which a call refuses an id of another rescue, or one that never existed, in a field of its request.
+ */
 export function expectedStatusOf(call: Call, field: IdField): number {
   const name = `${call.name} ${nameOf(field)}`;
   if (EMPTY_REPLY_FIELDS.test(name)) return 200;

@@ -19,7 +19,9 @@ async function readHistoryLines(cursor?: string): Promise<TenantHistoryLine[]> {
   return nextCursor ? [...lines, ...(await readHistoryLines(nextCursor))] : lines;
 }
 
-/** Reads the history of the rescue that received the valid requests, and expects each line to be a readable sentence. */
+/**
+ * Reads the history of the rescue that received the valid requests, and expects each line to be a readable sentence.
+ */
 export async function expectReadableHistory(): Promise<void> {
   const lines = await readHistoryLines();
   expect(lines.length).toBeGreaterThan(0);

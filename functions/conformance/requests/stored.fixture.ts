@@ -32,7 +32,9 @@ async function storedItems(): Promise<[RawItem, string][]> {
   return items.map((item) => [item, item.pk === id || item.pk.startsWith(`${id}#`) ? id : '']);
 }
 
-/** Expects each item that valid requests stored to match exactly one declaration, with all of its fields and its keys. */
+/**
+ * Expects each item that valid requests stored to match exactly one declaration, with all of its fields and its keys.
+ */
 export async function expectStoredAsDeclared(): Promise<void> {
   const kinds = new Set<string>();
   for (const [item, tenantId] of await storedItems()) {

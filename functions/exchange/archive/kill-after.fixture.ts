@@ -6,7 +6,10 @@ export class Killed extends Error {}
 const WRITE_COMMANDS =
   /^(Put|Delete|Update|TransactWrite|BatchWrite|PutObject|DeleteObjects)(Object|Objects)?Command$/;
 
-/** Makes every write after the first `writes` ones fail, as if the process had been killed; the returned function ends this. */
+/**
+ * Makes every write after the first `writes` ones fail, as if the process had been killed; the returned function ends
+ * this.
+ */
 export function killAfter(writes: number): () => void {
   let remaining = writes;
   const spies = [DynamoDBDocumentClient, S3Client].map((client) => {

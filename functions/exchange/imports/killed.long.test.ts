@@ -65,7 +65,10 @@ async function newMovedTenant() {
   return { ...importTenant, walking: walkingId };
 }
 
-/** Runs the job until the import ends; each run is killed one write later than the run before. @returns the number of kills */
+/**
+ * Runs the job until the import ends; each run is killed one write later than the run before. @returns the number of
+ * kills
+ */
 async function resumeUntilDone(
   { resumeImport, view }: ImportTenant,
   id: string,

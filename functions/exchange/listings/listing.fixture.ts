@@ -59,7 +59,8 @@ export const accountOf = (site: SiteId): Account =>
 const TRAITS = { size: 'medium', sex: 'female', spayedOrNeutered: true } as const;
 
 /**
- * A rescue with public dogs and one site that is turned on; `send(afterMs)` sends as if that much time had passed, until
+ * A rescue with public dogs and one site that is turned on; `send(afterMs)` sends as if that much time had passed,
+ * until
  * the site has got `maxRequests`.
  */
 export async function listing(site: SiteId, dogs: number, account: Partial<Account> = {}) {

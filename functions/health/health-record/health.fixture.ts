@@ -137,7 +137,9 @@ export function practiceClient(
         { body: { animalIds, animalProcedureVm: { kindId: practice.spay, ...visitFields, ...vm } as never } },
         testCaller,
       ),
-    /** Adds a med with `force`, so that meds which the animals get already don't matter, unless `query` overrides it. */
+    /**
+     * Adds a med with `force`, so that meds which the animals get already don't matter, unless `query` overrides it.
+     */
     medicate: (
       animalIds: string[],
       vm: Partial<AddMeds> = {},

@@ -26,7 +26,9 @@ const LISTS: Record<ReminderKind, { list: string; field: string; message: string
   med: { list: 'medicine', field: 'medicineId', message: MEDICINE_REQUIRED },
 };
 
-/** The pick-list of a kind of record: each animal type has lists of vaccines and procedures, all have one of medicines. */
+/**
+ * The pick-list of a kind of record: each animal type has lists of vaccines and procedures, all have one of medicines.
+ */
 type KindList =
   | { readonly recordKind: 'med' }
   | { readonly recordKind: 'vaccination' | 'procedure'; readonly animalTypeId: string };

@@ -65,7 +65,9 @@ export function createPrescriptionClient(practice: Practice, testCaller: TestCal
   };
 }
 
-/** Removes the dosage from an animal's prescriptions and reminders, since prescriptions of earlier releases have none. */
+/**
+ * Removes the dosage from an animal's prescriptions and reminders, since prescriptions of earlier releases have none.
+ */
 export async function removeDosages({ id }: Practice, animalId: string): Promise<void> {
   const table = tableOf(id);
   const pk = `animal#${animalId}`;

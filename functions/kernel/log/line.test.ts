@@ -22,7 +22,9 @@ import { withWorkLine } from './line.ts';
 import { setLogFields } from './work.ts';
 
 const name = (maximum: number) => z.string().min(1).max(maximum);
-/** The schema of "Specification: Embedded metric format" in the CloudWatch guide; nothing else may be in the metadata. */
+/**
+ * The schema of "Specification: Embedded metric format" in the CloudWatch guide; nothing else may be in the metadata.
+ */
 const EmfSchema = z.looseObject({
   _aws: z.strictObject({
     Timestamp: z.int(),
@@ -61,7 +63,10 @@ const lines = (): LogLine[] =>
     return JSON.parse(String(text)) as LogLine;
   });
 
-/** The metrics of a line by name, read as CloudWatch does: each a number of the line, by dimensions that are texts of it. */
+/**
+ * The metrics of a line by name, read as CloudWatch does: each a number of the line, by dimensions that are texts of
+ * it.
+ */
 function metricsOf(logLine: LogLine) {
   const [directive, ...otherDirectives] = EmfSchema.parse(logLine)['_aws'].CloudWatchMetrics;
   expect(otherDirectives).toEqual([]);

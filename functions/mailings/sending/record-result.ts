@@ -32,7 +32,8 @@ function positionAfter(progress: Progress, outcomes: Outcomes): string | undefin
 }
 
 /**
- * Records the outcomes of claimed recipients in one transaction, and pauses a mail that SES refused; a later report, such
+ * Records the outcomes of claimed recipients in one transaction, and pauses a mail that SES refused; a later report,
+ * such
  * as a bounce, stays.
  */
 export const recordOutcomes = (

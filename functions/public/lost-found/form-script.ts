@@ -1,5 +1,6 @@
 /**
- * The script that sends a report: it solves the challenge, posts the report, uploads its photos to the storage and opens
+ * The script that sends a report: it solves the challenge, posts the report, uploads its photos to the storage and
+ * opens
  * the report's page. If that fails, the input stays, and a retry uses the same secret. It is plain JavaScript, since
  * the page's content policy has its hash.
  */

@@ -125,7 +125,8 @@ describe('pages of several ranges', () => {
       pages += 1;
     } while (cursor);
     expect(pages).toBeGreaterThanOrEqual(sampleItems.length / 5);
-    // A page reads from each of the two ranges at most twenty items and the one at the cursor; reading from the start each time would take thousands.
+    // A page reads from each of the two ranges at most twenty items and the one at the cursor; reading from the start
+    // each time would take thousands.
     expect(read).toBeLessThanOrEqual(pages * 2 * 21);
   });
 

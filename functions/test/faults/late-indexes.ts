@@ -70,7 +70,9 @@ export async function laggingIndexes(endpoint: string) {
     /** Gives the body of a request to pass on: queries of an index are directed to the late table. */
     seenBy: (operation: string, body: Json): Json =>
       operation === 'Query' && body['IndexName'] ? { ...body, TableName: lateTable } : body,
-    /** Records the keys that a request wrote; to be called after the write, so that a concurrent `settle` misses none. */
+    /**
+     * Records the keys that a request wrote; to be called after the write, so that a concurrent `settle` misses none.
+     */
     recordWrite(operation: string, body: Json): void {
       for (const key of writtenKeysOf(operation, body)) pendingKeys.set(label(key), key);
     },

@@ -22,7 +22,9 @@ export function busyReply(kind: Busy, operation: string): [number, string] | und
 
 type Batch = Readonly<Record<string, Json | readonly unknown[]>>;
 
-/** The first half of a batch request, and the rest as DynamoDB returns it unprocessed; undefined if it can't be split. */
+/**
+ * The first half of a batch request, and the rest as DynamoDB returns it unprocessed; undefined if it can't be split.
+ */
 export function halveBatch(operation: string, body: Json): { body: Json; unprocessed: Json } | undefined {
   const [table, requested] = Object.entries((body['RequestItems'] ?? {}) as Batch)[0] ?? [];
   if (!table || !requested) return undefined;

@@ -7,9 +7,14 @@ import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { AREAS, ensureBundled, FUNCTIONS, startupFilesOf } from './bundling.ts';
 
-/** Most schemas that a Lambda makes when it starts: a hundred take a millisecond or more, and no milliseconds are counted here. */
+/**
+ * Most schemas that a Lambda makes when it starts: a hundred take a millisecond or more, and no milliseconds are
+ * counted here.
+ */
 const LIMIT = { area: 2900, job: 1800 };
-/** Loads each bundle, and counts what zod is asked to make; it reports to the function at this place of zod's settings. */
+/**
+ * Loads each bundle, and counts what zod is asked to make; it reports to the function at this place of zod's settings.
+ */
 const COUNT_SCRIPT = `
 let count = 0;
 globalThis.__zod_globalConfig = { postProcessor: () => void count++ };

@@ -10,7 +10,10 @@ beforeAll(() => {
   local = testStack({ local: 'true' });
 });
 
-/** The `FunctionName` of an event source mapping: on AWS the alias, as CDK joins it from parts of its ARN; on LocalStack the function itself. */
+/**
+ * The `FunctionName` of an event source mapping: on AWS the alias, as CDK joins it from parts of its ARN; on LocalStack
+ * the function itself.
+ */
 const functionNameOf = (stack: TestStack, job: string) =>
   stack === local
     ? { Ref: Match.stringLikeRegexp(`^Jobs${job}Lambda`) }

@@ -22,7 +22,10 @@ const statements = (id = '', stack = aws) =>
     );
 const actionsOf = (id = '') => statements(id).flatMap(({ Action }) => Action);
 
-/** Actions of Lambda itself in a role's name: log, trace, keep what failed, read the stream. No code of ours asks for it. */
+/**
+ * Actions of Lambda itself in a role's name: log, trace, keep what failed, read the stream. No code of ours asks for
+ * it.
+ */
 const BASIC_RIGHTS =
   /^Allow (logs:|xray:|sqs:|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams) )/;
 

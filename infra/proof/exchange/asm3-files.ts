@@ -141,7 +141,9 @@ function healthRow(
   }
 }
 
-/** Adds all rows of one animal to `output`. @param historyCount the number of its records, without the animal and people */
+/**
+ * Adds all rows of one animal to `output`. @param historyCount the number of its records, without the animal and people
+ */
 function addAnimalRows(output: GeneratedRows, index: number, historyCount: number, random: Random): void {
   const type = index % 3 === 0 ? 'Cat' : 'Dog';
   const intake = addDays(FIRST_DAY, Math.floor(random() * INTAKE_DAYS));

@@ -68,7 +68,10 @@ export const csvOf = (
     [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))].map((row) => [...row]),
   );
 
-/** The records built from files after recognizing them. @param order the order of day and month where dates are ambiguous */
+/**
+ * The records built from files after recognizing them. @param order the order of day and month where dates are
+ * ambiguous
+ */
 export function runOf(
   texts: readonly string[],
   choices: Partial<RunChoices> = {},

@@ -22,7 +22,10 @@ const toDay = (number: number) => new Date(START_TIME + number * 86_400_000).toI
 const CALENDAR = Array.from({ length: DAY_COUNT + 1000 }, (_, i) => toDay(i - 500));
 export const dayAt = (number: number): string => CALENDAR[number + 500] ?? toDay(number);
 
-/** A random animal: each milestone is one that may follow the one before, on days between January 2024 and June 2026, some on the same day. */
+/**
+ * A random animal: each milestone is one that may follow the one before, on days between January 2024 and June 2026,
+ * some on the same day.
+ */
 export function randomAnimal(random: () => number): StatisticsAnimal {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   let day = Math.floor(random() * DAY_COUNT);
@@ -39,7 +42,9 @@ export function randomAnimal(random: () => number): StatisticsAnimal {
   return { typeId: pick(TYPES) ?? 'dogs', birth, story };
 }
 
-/** The figures of a span, counted in another way: day by day, one animal after another, by where each is that evening. */
+/**
+ * The figures of a span, counted in another way: day by day, one animal after another, by where each is that evening.
+ */
 export interface SpanFigures {
   beginning: number;
   ending: number;

@@ -13,7 +13,9 @@ export interface Course {
 const courseKey = ({ id, kind, title, dosage, instructions }: RoundItem) =>
   kind === 'med' ? JSON.stringify([foldCase(title), dosage, instructions]) : id;
 
-/** Groups the reminders of an animal by medicine, in the order of their next doses. @param dueItems the earliest first */
+/**
+ * Groups the reminders of an animal by medicine, in the order of their next doses. @param dueItems the earliest first
+ */
 export const coursesOf = (dueItems: readonly RoundItem[]): Course[] =>
   [...Map.groupBy(dueItems, courseKey).values()].flatMap(([next, ...rest]) => (next ? [{ next, rest }] : []));
 

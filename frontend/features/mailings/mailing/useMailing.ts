@@ -9,7 +9,9 @@ const POLL_MS = 2000;
 
 const ACTIVE_STATES: readonly DetailedMailing['state'][] = ['due', 'sending'];
 
-/** The time until the mail is fetched again; false if it is not being sent. One that waits is fetched when it goes on. */
+/**
+ * The time until the mail is fetched again; false if it is not being sent. One that waits is fetched when it goes on.
+ */
 function pollDelay({ state, waitsUntil }: DetailedMailing): number | false {
   if (!ACTIVE_STATES.includes(state)) return false;
   return waitsUntil ? Math.max(POLL_MS, Date.parse(waitsUntil) - Date.now()) : POLL_MS;

@@ -6,7 +6,10 @@ import { archiveOf, centralDirectory, packFile, packText } from './zip.ts';
 const [END_SIGNATURE, END_64_SIGNATURE, ENTRY_SIGNATURE] = [0x06054b50, 0x06064b50, 0x02014b50];
 const GIGABYTE = 1024 ** 3;
 
-/** Reads from the end record the offset of the central directory and the number of its entries. Written from APPNOTE 4.3, not from the tested code; `startsAt` is the offset of `bytes` in the archive. */
+/**
+ * Reads from the end record the offset of the central directory and the number of its entries. Written from APPNOTE
+ * 4.3, not from the tested code; `startsAt` is the offset of `bytes` in the archive.
+ */
 function readEnd(bytes: Buffer, startsAt: number) {
   const endOffset = bytes.length - 22;
   expect(bytes.readUInt32LE(endOffset)).toBe(END_SIGNATURE);
@@ -89,7 +92,8 @@ describe('an archive', () => {
       method: 0,
     });
     const parts = [file('a', 3 * GIGABYTE), file('b', 2 * GIGABYTE), file('c', 5 * GIGABYTE), file('d', 1)];
-    // No files are made, only their sizes are given. The header of each takes 31 bytes, that of a file over 4 GB takes 20 more.
+    // No files are made, only their sizes are given. The header of each takes 31 bytes, that of a file over 4 GB takes
+    // 20 more.
     const beginOffsets = [0, 3 * GIGABYTE + 31, 5 * GIGABYTE + 62, 10 * GIGABYTE + 62 + 51];
     const offset = 10 * GIGABYTE + 62 + 51 + 32;
     const bytes = centralDirectory(parts);

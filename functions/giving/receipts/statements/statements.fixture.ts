@@ -34,7 +34,10 @@ export async function addDonations(tenant: string, pcoId: string, count: number)
   await tableOf(tenant).putAll(items);
 }
 
-/** Expects that the rescue has exactly one receipt, of `count` gifts of this giver in 2025, and that each of the gifts names it. */
+/**
+ * Expects that the rescue has exactly one receipt, of `count` gifts of this giver in 2025, and that each of the gifts
+ * names it.
+ */
 export async function expectOneReceipt(tenant: string, pcoId: string, count: number): Promise<void> {
   const receiptClient = createReceiptClient(tenant);
   const [onlyReceipt, ...otherReceipts] = await receiptClient.receipts();

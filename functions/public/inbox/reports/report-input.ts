@@ -22,7 +22,9 @@ const Photo = z.object({
  */
 export const ReportGuards = z.object({
   solved: SolvedChallenge,
-  /** The secret of the page on which the reporter will follow the report, made in their browser: 32 bytes in base64url. */
+  /**
+   * The secret of the page on which the reporter will follow the report, made in their browser: 32 bytes in base64url.
+   */
   token: z.string().regex(/^[\w-]{43}$/),
   /** A hidden field that only robots fill in; any text in it is accepted, so that they do not notice. */
   website: z.string().default(''),

@@ -81,7 +81,9 @@ const useChallengeAction = ({ opened, solved }: Submission): Action => ({
   onFail: challengeUsedError,
 });
 
-/** Repeats the reply to a sender who did not receive it, and who knows the secret of the page. 409 for another rescue. */
+/**
+ * Repeats the reply to a sender who did not receive it, and who knows the secret of the page. 409 for another rescue.
+ */
 async function repeatReply(
   { opened: { table, rescue }, token }: Submission,
   linked: Item | undefined,

@@ -9,7 +9,9 @@ import { callQuery, useCall } from '#client/calls/api.ts';
 const { animalType, acquisitionWay, medicine, vaccinationType, healthProcedure, volunteerActivity } =
   PICK_LISTS;
 
-/** The lists to which an import matches words. @param animalTypeIds the animal types of which health lists are needed */
+/**
+ * The lists to which an import matches words. @param animalTypeIds the animal types of which health lists are needed
+ */
 export function useLists(animalTypeIds: readonly string[]) {
   const client = useQueryClient();
   const typeList = useCall(animalType.calls.list, { query: {} });
