@@ -185,8 +185,7 @@ export function Archive({ archive, preparation }: Props) {
         >
           <p>
             All records of <strong>{rescue.name}</strong> are written, and the lists of this rescue are
-            replaced by its lists. This can’t be taken back: a rescue that it was wrong for is ended, and
-            another begun.
+            replaced by its lists. This can’t be undone: if it was the wrong rescue, end it and sign up again.
           </p>
         </ConfirmAction>
       )}
