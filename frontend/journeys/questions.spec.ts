@@ -33,7 +33,9 @@ test(
     await checkA11y(page);
     await page.getByRole('button', { name: 'Columns' }).click();
     const columnsDialog = page.getByRole('dialog', { name: 'Columns' });
-    await columnsDialog.getByLabel('Other Rescue').uncheck({ force: true });
+    const otherRescue = columnsDialog.getByLabel('Other Rescue');
+    // The whole table is rendered again before the box shows its new state.
+    await expect(() => otherRescue.uncheck({ force: true, timeout: 1000 })).toPass();
     await checkA11y(page);
     await columnsDialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Download', exact: true }).click();
