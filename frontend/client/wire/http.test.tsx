@@ -2,7 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { SESSION } from '../test-inside.tsx';
-import { send } from './http.ts';
+
+// The module keeps the config for the life of its page, so this file needs its own copy.
+vi.resetModules();
+const { send } = await import('./http.ts');
 
 afterEach(() => vi.unstubAllGlobals());
 
