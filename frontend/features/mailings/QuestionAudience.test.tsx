@@ -56,7 +56,7 @@ it('writes to everyone that the query in the address finds now', async () => {
   );
 });
 
-it('writes to those whom a question with a time span finds, by the days of the span', async () => {
+it('finds the recipients of a question with a time span by the days of the span', async () => {
   const sent = mockReplies({
     'questions.donationsQuery': () => ({
       rows: [{ id: 'r', pcoId: 'p', rank: 1, lastName: 'Lind', firstName: 'Ada', donations: 1 }],

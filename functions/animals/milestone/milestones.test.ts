@@ -88,7 +88,7 @@ describe('a milestone', () => {
       animalMilestoneVm: {
         milestoneType: 'intake',
         milestoneDate: '2026-02-04',
-        pcoId: 'nobody',
+        pcoId: 'unknown',
         amountPaidFee: 5,
       },
     };

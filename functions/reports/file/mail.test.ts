@@ -136,7 +136,7 @@ describe('mailing a report is rejected', () => {
 
   it('for a person who is not there, or has no address that works', async () => {
     const id = await report();
-    expect(await mail(id, { pcoId: 'nobody' })).toMatchObject({ status: 404 });
+    expect(await mail(id, { pcoId: 'unknown' })).toMatchObject({ status: 404 });
     expect(await mail(id, { pcoId: await newPerson('') })).toMatchObject({
       status: 422,
       body: { fields: { pcoId: 'Ada Okafor has no email address' } },

@@ -182,7 +182,7 @@ export const mailings = contract('mailings', 'mailings', {
     access: ACCESS,
     history: 'sent the email[ “{subject}”]',
     summary:
-      'Sends a mail to all who get it: to one person at once, to more in a minute, until which it can be taken back. 409 unless it is ready; 422 if nobody gets it, if a placeholder of a template is not filled in, or if it goes to more than one and the rescue has no postal address',
+      'Sends a mail to all who get it: to one person at once, to more in a minute, until which it can be taken back. 409 unless it is ready; 422 if it has no recipients, if a placeholder of a template is not filled in, or if it goes to more than one and the rescue has no postal address',
     params: idParams,
     body: z.object({ version: Version.optional() }),
     reply,
