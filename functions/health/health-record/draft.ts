@@ -36,6 +36,12 @@ export function repeatIntervalOf({
   return number > 0 && dueAgainType ? { number, unit: dueAgainType } : undefined;
 }
 
+/** The day on which what was done is due again; undefined where nothing is. */
+export function nextDueOf(doneRecord: DueAgainInput & Pick<HealthRecord, 'date'>): string | undefined {
+  const interval = repeatIntervalOf(doneRecord);
+  return interval && nextDueDate(doneRecord.date, interval.number, interval.unit);
+}
+
 /** The fields of "due again" as a record keeps them. */
 export function dueAgainFields(source: DueAgainInput): HealthFields {
   const interval = repeatIntervalOf(source);
@@ -49,9 +55,9 @@ export function dueAgainFields(source: DueAgainInput): HealthFields {
  * kind, with the interval for the time after. Undefined where nothing is due again.
  */
 export function nextReminder(doneRecord: HealthRecord, author: ChangeStamp): HealthRecord | undefined {
-  const interval = repeatIntervalOf(doneRecord);
-  if (!interval) return undefined;
-  const { kind, animalId, kindId, kindName, kindMeans, date } = doneRecord;
+  const date = nextDueOf(doneRecord);
+  if (!date) return undefined;
+  const { kind, animalId, kindId, kindName, kindMeans } = doneRecord;
   return newRecord(
     {
       kind,
@@ -60,7 +66,7 @@ export function nextReminder(doneRecord: HealthRecord, author: ChangeStamp): Hea
       kindName,
       kindMeans,
       reminder: true,
-      date: nextDueDate(date, interval.number, interval.unit),
+      date,
       ...dueAgainFields(doneRecord),
     },
     author,

@@ -1,5 +1,4 @@
 import type { HistoryLineName } from '#shared/calls/history.ts';
-import { nextDueDate } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalChange } from '../../animals/animal/animal-record/animal.record.ts';
 import { type ReferencedPco, existenceChecks } from '../../people/names/references.ts';
@@ -11,7 +10,13 @@ import { checkVersion } from '../../kernel/records/conflict.ts';
 import { firstReplyOrThrow } from '../../kernel/records/idempotent.ts';
 import { deletedItem } from '../../kernel/records/owned.ts';
 import { invalidFieldError } from '../../kernel/http-error.ts';
-import { dueAgainFields, repeatIntervalOf, type Draft, changedRecord } from '../health-record/draft.ts';
+import {
+  dueAgainFields,
+  nextDueOf,
+  repeatIntervalOf,
+  type Draft,
+  changedRecord,
+} from '../health-record/draft.ts';
 import type { FoundHealthRecord } from '../health-record/find.ts';
 import { alreadyCompletedError } from './match-reminders.ts';
 import { computeFollowUp } from './follow-up.ts';
@@ -109,11 +114,6 @@ function releaseFollowUp(
   return replaceActions(context, { what, before: reminder, after });
 }
 
-const nextDueOf = (record: HealthRecord): string | undefined => {
-  const interval = repeatIntervalOf(record);
-  return interval && nextDueDate(record.date, interval.number, interval.unit);
-};
-
 /** True if the reminder that followed from the record follows from a later dose by now, which moved it to its day. */
 const followsAnother = (reminder: HealthRecord, { before, records }: RecordChange): boolean =>
   nextDueOf(before) !== reminder.date &&
@@ -141,15 +141,15 @@ async function planFollowUp(context: TenantContext, step: RecordChange): Promise
     return isSameKind
       ? { doneRecord: { ...after, nextOwn: undefined, nextFrom: undefined }, actions: [] }
       : newFollowUp(context, step);
-  const interval = repeatIntervalOf(after);
-  if (!interval || !isSameKind) {
+  const date = nextDueOf(after);
+  if (!date || !isSameKind) {
     const { doneRecord, actions } = newFollowUp(context, step);
     return { doneRecord, actions: [...releaseFollowUp(context, step, nextReminder), ...actions] };
   }
   const movedReminder = {
     ...nextReminder,
     ...(nextFrom ? {} : dueAgainFields(after)),
-    date: nextDueDate(after.date, interval.number, interval.unit),
+    date,
     v: nextReminder.v + 1,
     ...changeStamp(context),
   };
