@@ -1,4 +1,4 @@
-import { foldCase, toWords } from '#shared/rules/text/words.ts';
+import { toWords } from '#shared/rules/text/words.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Page } from '../../kernel/table/reads.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
@@ -11,6 +11,7 @@ import {
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
 import {
+  foldWithoutSpaces,
   isFirstMatch,
   matchesSearch,
   leadingTermOf,
@@ -40,18 +41,18 @@ const readTermPage = (
 
 /** A number that is written in groups, as that of a microchip, without its spaces; '' for any other text. */
 const groupedNumberIn = (text: string): string =>
-  /^\d+(?:[\s.-]+\d+)+$/.test(text.trim()) ? foldCase(text).replaceAll(' ', '') : '';
+  /^\d+(?:[\s.-]+\d+)+$/.test(text.trim()) ? foldWithoutSpaces(text) : '';
 
 /**
  * The first page of the search word by which animals are read: a grouped number that an animal has, else the word with
- * the fewest hits, if any word has at most a page of them, otherwise the longest word. The first pages of all words are
+ * the fewest hits, if any word has at most a page of them, otherwise the leading word. The first pages of all words are
  * read at the same time.
  */
 async function findRarestTermPage(
   table: TenantTable,
   { text, residence, limit }: SearchQuery,
 ): Promise<TermPage> {
-  const longestTerm = leadingTermOf(text);
+  const leadingTerm = leadingTermOf(text);
   const number = groupedNumberIn(text);
   const readTerm = async (term: string) => ({
     term,
@@ -67,7 +68,7 @@ async function findRarestTermPage(
     .toSorted((a, b) => a.page.items.length - b.page.items.length)[0];
   return (
     rarestTermPage ??
-    termPages.find(({ term }) => term === longestTerm) ?? { term: longestTerm, page: { items: [] } }
+    termPages.find(({ term }) => term === leadingTerm) ?? { term: leadingTerm, page: { items: [] } }
   );
 }
 

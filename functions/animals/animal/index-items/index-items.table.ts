@@ -25,7 +25,8 @@ import {
 /** The maximum number of search words of an animal; removing and adding that many fits one transaction. */
 const MAX_WORDS = 37;
 
-const foldWithoutSpaces = (text: string) => foldCase(text).replaceAll(' ', '');
+/** A folded text without its spaces: the form in which numbers are compared. */
+export const foldWithoutSpaces = (text: string): string => foldCase(text).replaceAll(' ', '');
 
 /** The lengths of the endings by which a microchip is found: as much as people remember of it, or read off a tag. */
 const CHIP_END_LENGTHS = [4, 5, 6] as const;
