@@ -93,8 +93,7 @@ const createBookingAction = ({ now }: TenantContext): Action => ({
 
 /**
  * The actions written with a donation: its donor must stay, and so must the currency. 422 for a correction that names
- * an
- * animal that is not there; an animal that was deleted since may stay.
+ * an animal that is not there; an animal that was deleted since may stay.
  */
 async function relatedActions(
   context: TenantContext,

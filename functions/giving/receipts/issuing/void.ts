@@ -53,8 +53,8 @@ interface VoidedReceipt {
 
 /**
  * One step: voids the receipt and detaches as many of its donations as a transaction takes. Only the last step is
- * stored
- * under the key of the request, so that a repeated request continues instead of getting the reply of a half-done one.
+ * stored under the key of the request, so that a repeated request continues instead of getting the reply of a half-done
+ * one.
  */
 async function voidNextStep(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
   const receipt = await loadReceipt(context.table, id);
