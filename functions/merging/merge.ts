@@ -1,6 +1,6 @@
 import type { merging } from '#shared/calls/merging/merging.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { mergedFields, MAX_MERGED_PARTS } from '#shared/rules/people/merging.ts';
+import { mergedFields, MAX_MERGED_PARTS, TWO_DIFFERENT_REQUIRED } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
@@ -31,7 +31,7 @@ export async function readMergeablePair(
   table: TenantTable,
   { keptId, goneId }: { readonly keptId: string; readonly goneId: string },
 ): Promise<MergePair> {
-  if (keptId === goneId) throw invalidFieldError('goneId', 'Please select two different people');
+  if (keptId === goneId) throw invalidFieldError('goneId', TWO_DIFFERENT_REQUIRED);
   const pair = await readPair(table, { keptId, goneId });
   const [survivor, duplicate] = pair;
   const pcoRows = [survivor.pco.row, duplicate.pco.row];

@@ -1,6 +1,7 @@
 import { hasAccess } from '#shared/access/may.ts';
 import type { twins } from '#shared/calls/people/twins.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import { TWO_DIFFERENT_REQUIRED } from '#shared/rules/people/merging.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
@@ -71,7 +72,7 @@ async function markPair(
   { body: { oneId, otherId, same } }: Parsed<typeof twins.tell>,
   context: TenantContext,
 ) {
-  if (oneId === otherId) throw invalidFieldError('otherId', 'Please select two different people');
+  if (oneId === otherId) throw invalidFieldError('otherId', TWO_DIFFERENT_REQUIRED);
   const { table, caller, now } = context;
   const row = pairOf(oneId, otherId);
   const pcosById = await readUnmerged(table, [oneId, otherId]);

@@ -35,6 +35,9 @@ export const UNDO_DAYS = 30;
 /** The most PCOs that can be merged into one. */
 export const MAX_MERGED_PARTS = 20;
 
+/** The message if one PCO was chosen twice. */
+export const TWO_DIFFERENT_REQUIRED = 'Please select two different people';
+
 /** The merged fields of a PCO. */
 export interface MergeablePco {
   readonly entityType: 'Person' | 'CorO';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requiredChosenId } from '#shared/contract/fields.ts';
+import { TWO_DIFFERENT_REQUIRED } from '#shared/rules/people/merging.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
 import { usePerson } from '#parts/person/screen/usePerson.ts';
@@ -14,7 +15,7 @@ const PairSchema = z
   })
   .refine(({ keptId, goneId }) => keptId !== goneId, {
     path: ['goneId'],
-    error: 'Please select two different people',
+    error: TWO_DIFFERENT_REQUIRED,
   });
 
 interface Props {
