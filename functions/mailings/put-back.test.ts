@@ -8,6 +8,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { pcos } from '../people/pco/pco.record.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { unreachedAddresses } from '../people/pco/unreached.record.ts';
+import { markBounced } from '../people/register.fixture.ts';
 import { callApi, type TestCaller, callerOf } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 import { mailing, peopleOf, personOf, newSentMailingWithLink } from './mailing.fixture.ts';
@@ -140,11 +141,7 @@ async function saveForm(id: string, overrides: object) {
 
 it('a person who reported spam and whose address bounced is put back with another address', async () => {
   const { pcoId } = await newComplainant();
-  const table = tableOf(testCaller.tenant);
-  const pco = await pcos.getExisting(table, { id: pcoId });
-  await table.transact(
-    pcos.updateActions(pco, pcos.nextVersion(pco, { emailFailedAt: new Date().toISOString() })),
-  );
+  await markBounced(testCaller.tenant, pcoId);
   const email = 'new@mail.example';
   expect(await saveForm(pcoId, { email, mailList: true, askedAgain: true })).toMatchObject({ status: 200 });
   expect(await personOf(testCaller, pcoId)).toMatchObject({ email, mailList: true });

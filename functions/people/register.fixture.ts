@@ -4,10 +4,19 @@ import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
+import { pcos } from './pco/pco.record.ts';
 
 type Body = Input<typeof people.create>['body'];
 /** The required fields of a PCO besides its name. */
 export const OTAGO = { state: 'Otago', countryId: 'NZ' } as const;
+
+/** Stores that the last email to a person bounced. */
+export async function markBounced(tenant: string, id: string): Promise<void> {
+  const table = tableOf(tenant);
+  const pco = await pcos.getExisting(table, { id });
+  const emailFailedAt = new Date().toISOString();
+  await table.transact(pcos.updateActions(pco, pcos.nextVersion(pco, { emailFailedAt })));
+}
 
 /** Helpers that add and read people in a new rescue, as its Administrator. */
 export function createPeopleRegister(tenant = newId()) {

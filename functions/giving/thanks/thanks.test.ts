@@ -3,14 +3,12 @@ import { thanks } from '#shared/calls/giving/thanks.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
-import { tableOf } from '../../kernel/table/table.ts';
-import { pcos } from '../../people/pco/pco.record.ts';
 import { callApi } from '../../test/call-api.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { seedRescue } from '../../users/user.fixture.ts';
 import { createDonationClient } from '../donations/donations.fixture.ts';
-import { createPeopleRegister } from '../../people/register.fixture.ts';
+import { createPeopleRegister, markBounced } from '../../people/register.fixture.ts';
 
 let tenant: TestTenant;
 let email: string;
@@ -142,10 +140,7 @@ describe('a thank-you', () => {
       email: 'b@mail.example',
     });
     const id = await createClient().added(bouncedId);
-    const table = tableOf(tenant.id);
-    const pco = await pcos.getExisting(table, { id: bouncedId });
-    const emailFailedAt = '2026-02-02T12:00:00.000Z';
-    await table.transact(pcos.updateActions(pco, pcos.nextVersion(pco, { emailFailedAt })));
+    await markBounced(tenant.id, bouncedId);
     const { body } = await callApi(thanks.waiting, { query: { limit: '100' } }, admin());
     expect(body.data.donations.find((donation) => donation.id === id)?.hasEmail).toBe(false);
   });

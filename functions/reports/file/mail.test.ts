@@ -4,7 +4,7 @@ import { reports } from '#shared/calls/reports/reports.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { putFile, removeFile } from '../../kernel/files/storage.ts';
-import { pcos } from '../../people/pco/pco.record.ts';
+import { markBounced } from '../../people/register.fixture.ts';
 import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
@@ -142,10 +142,7 @@ describe('mailing a report is rejected', () => {
       body: { fields: { pcoId: 'Ada Okafor has no email address' } },
     });
     const bouncedId = await newPerson(recipientEmail);
-    const table = tableOf(tenant.id);
-    const pco = await pcos.getExisting(table, { id: bouncedId });
-    const emailFailedAt = '2026-11-20T12:00:00.000Z';
-    await table.transact(pcos.updateActions(pco, pcos.nextVersion(pco, { emailFailedAt })));
+    await markBounced(tenant.id, bouncedId);
     expect(await mail(id, { pcoId: bouncedId })).toMatchObject({
       status: 422,
       body: { fields: { pcoId: expect.stringContaining('Emails to it bounce') } },
