@@ -12,6 +12,7 @@ import { approxOn } from '#shared/rules/time/age.ts';
 import { useCall } from '#client/calls/api.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
+import { withMissing } from '#records/form/ListField.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
@@ -31,14 +32,15 @@ interface Props {
 function IntakeFields({ milestone, person }: { milestone: Milestone; person: Choice | undefined }) {
   const listedWays =
     useCall(lists.acquisitionWay.list, { query: {} }, { staleTime: 60_000 }).data?.acquisitionWays ?? [];
-  const ownWay = {
-    id: milestone.acquisitionWayId ?? '',
-    acquisitionWayName: milestone.acquisitionWayName ?? '',
-    means: milestone.acquisitionWayMeans,
-  };
   // The way of the milestone may have been deleted from the list, or the list is not loaded yet.
-  const isListed = ownWay.id === '' || listedWays.some(({ id }) => id === ownWay.id);
-  const ways = isListed ? listedWays : [...listedWays, ownWay];
+  const ways = withMissing(
+    listedWays.map(({ id, acquisitionWayName, means }) => ({ id, name: acquisitionWayName, means })),
+    {
+      id: milestone.acquisitionWayId ?? '',
+      name: milestone.acquisitionWayName ?? '',
+      means: milestone.acquisitionWayMeans,
+    },
+  );
   const wayId = useTextValue('acquisitionWayId');
   const means = ways.find(({ id }) => id === wayId)?.means;
   const partyRole = partyForWay(means);
@@ -48,7 +50,7 @@ function IntakeFields({ milestone, person }: { milestone: Milestone; person: Cho
         name="acquisitionWayId"
         label="How Acquired"
         required
-        options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
+        options={ways.map(({ id, name }) => [id, name] as const)}
       />
       <PartyField
         partyRole={partyRole}
