@@ -1,7 +1,12 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { MAX_READ_ANIMALS } from '#shared/calls/animals/animals.ts';
 import { MAX_REPORT_ANIMALS } from '#shared/rules/rescues/reports.ts';
-import { DIFFERENT_LAST_MILESTONES, isMovable, notMovableMessage } from '#shared/rules/animals/milestones.ts';
+import {
+  DIFFERENT_LAST_MILESTONES,
+  haveSameLastMilestone,
+  isMovable,
+  notMovableMessage,
+} from '#shared/rules/animals/milestones.ts';
 import { MAX_PROPOSED_ANIMALS } from '#shared/rules/health/schedules.ts';
 
 /** Returns why an action is not possible with these animals; undefined if it is possible (product/animals 4.2). */
@@ -20,11 +25,8 @@ export const limitReportAnimals: SelectionRule = (animals) =>
 export const requireAtMostOne: SelectionRule = (animals) =>
   animals.length > 1 ? 'Please select only one animal' : undefined;
 
-const hasDifferent = (animals: readonly AnimalRow[], keyOf: (animal: AnimalRow) => string) =>
-  new Set(animals.map(keyOf)).size > 1;
-
 export const requireSameType: SelectionRule = (animals) =>
-  hasDifferent(animals, ({ animalTypeId }) => animalTypeId)
+  new Set(animals.map(({ animalTypeId }) => animalTypeId)).size > 1
     ? 'Selected animals have different animal types'
     : undefined;
 
@@ -36,7 +38,7 @@ export const requireSameLastMilestone: SelectionRule = (animals) => {
   if (animals.length < 2) return undefined;
   if (animals.some(({ lastMilestone }) => lastMilestone === 'death'))
     return 'Cannot add milestone for deceased animal';
-  return hasDifferent(animals, ({ lastMilestone }) => lastMilestone) ? DIFFERENT_LAST_MILESTONES : undefined;
+  return haveSameLastMilestone(animals) ? undefined : DIFFERENT_LAST_MILESTONES;
 };
 
 /** One request is made per animal; the limit is enough for a litter. */

@@ -54,6 +54,11 @@ export const isMovable = (last: MilestoneType): boolean => MOVABLE_MILESTONES.ha
 /** The refusal of a milestone for several animals whose last milestones differ. */
 export const DIFFERENT_LAST_MILESTONES = 'Selected animals must have the same last milestone';
 
+/** True if all animals have the same last milestone; only then do they get a new one together. */
+export const haveSameLastMilestone = (
+  animals: readonly { readonly lastMilestone: MilestoneType }[],
+): boolean => new Set(animals.map(({ lastMilestone }) => lastMilestone)).size <= 1;
+
 /** The error for `count` selected animals if at least one of them cannot get a new location (product/animals 5.1). */
 export const notMovableMessage = (count: number): string =>
   count === 1

@@ -8,6 +8,7 @@ import {
   MILESTONES,
   type MilestoneType,
   addMilestoneLabel,
+  haveSameLastMilestone,
   partyOf,
 } from '#shared/rules/animals/milestones.ts';
 import { showError } from '#client/calls/make-call.ts';
@@ -111,7 +112,7 @@ function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, on
     try {
       const { animalList } = await readAnimals(animals.map(({ id }) => id));
       // Some may have got the milestone already, in an earlier request.
-      if (new Set(animalList.map((animal) => animal.lastMilestone)).size > 1) {
+      if (!haveSameLastMilestone(animalList)) {
         toast.warn(DIFFERENT_LAST_MILESTONES);
         return;
       }

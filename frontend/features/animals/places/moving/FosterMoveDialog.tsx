@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { DIFFERENT_LAST_MILESTONES } from '#shared/rules/animals/milestones.ts';
+import { DIFFERENT_LAST_MILESTONES, haveSameLastMilestone } from '#shared/rules/animals/milestones.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { nameOrCount } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
@@ -40,7 +40,7 @@ export function FosterMoveDialog({
   onClose,
 }: Props) {
   const canAddMilestone = useAccess('animals.actions.milestone');
-  const hasSameMilestone = new Set(animals.map(({ lastMilestone }) => lastMilestone)).size === 1;
+  const hasSameMilestone = haveSameLastMilestone(animals);
   const [isFormOpen, setFormOpen] = useState(
     canAddMilestone && hasSameMilestone && otherAnimals.length === 0,
   );
