@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import type { Right } from '#shared/access/rights.ts';
@@ -7,8 +7,8 @@ import { useCall } from '#client/calls/api.ts';
 import { useSubject } from '#client/page-subject.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { EmptyState, Skeleton } from '#ui/message/states.tsx';
-import { NoAnimal } from './NoAnimal.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
+import { NoAnimal, NoAnimalChosen } from './NoAnimal.tsx';
 import { Summary } from './Summary.tsx';
 import '#ui/style/page.css';
 import './summary.css';
@@ -35,10 +35,7 @@ export function AnimalScreen({ title, right, action, children }: Props) {
   const animal = data?.animalList[0];
   useSubject(animal?.animalName, `/animals/${id}`);
   if (!canView) return <NoPermission />;
-  if (!id)
-    return (
-      <EmptyState title="Please select only one animal" action={<Link to="/animals">Back to animals</Link>} />
-    );
+  if (!id) return <NoAnimalChosen />;
   if (error && !animal) return <NoAnimal error={error} onRetry={() => void refetch()} />;
   return (
     <>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { fetchErrorText, isNotFound } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -24,3 +25,8 @@ export function NoAnimal({ error, onRetry }: Props) {
     );
   return <ErrorState message={fetchErrorText(error)} onRetry={onRetry} />;
 }
+
+/** Shown by a screen about one animal whose URL names none. */
+export const NoAnimalChosen = () => (
+  <EmptyState title="Please select only one animal" action={<Link to="/animals">Back to animals</Link>} />
+);

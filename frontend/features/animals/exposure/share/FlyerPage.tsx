@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
@@ -11,10 +11,10 @@ import { useModules } from '#client/useModules.ts';
 import { useSubject } from '#client/page-subject.ts';
 import { useAccess, useSession } from '#client/session/session-context.ts';
 import { WideExposureOff } from '#parts/exposure/WideExposureOff.tsx';
-import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
+import { NoAnimal, NoAnimalChosen } from '#parts/animal/NoAnimal.tsx';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { EmptyState, Skeleton } from '#ui/message/states.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
 import { pageRule, paperFor, printPage } from '#ui/print/paper.ts';
 import { usePublicDetails } from './usePublicDetails.ts';
@@ -40,10 +40,7 @@ export default function FlyerPage() {
   const { paper } = useSession();
   if (!canShare) return <NoPermission />;
   if (isOn === false) return <WideExposureOff />;
-  if (!id)
-    return (
-      <EmptyState title="Please select only one animal" action={<Link to="/animals">Back to animals</Link>} />
-    );
+  if (!id) return <NoAnimalChosen />;
   const failedQuery = [animalQuery, exposureQuery, settings, tenant].find(
     ({ isError, data }) => isError && !data,
   );
