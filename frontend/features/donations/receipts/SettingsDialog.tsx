@@ -66,13 +66,12 @@ export function SettingsForm({
 }
 
 const KINDS = Object.entries(RECEIPT_KINDS);
-const isReceiptKind = (text: string): text is ReceiptKind => isOneOf(RECEIPT_KINDS, text);
 
 /** The kind of receipt that is chosen in the form, or else that of the rescue's country. */
 function useReceiptKind(): ReceiptKind {
   const { countryCode } = useSession();
   const chosen = useTextValue('kind');
-  return receiptKindOf(isReceiptKind(chosen) ? chosen : '', countryCode);
+  return receiptKindOf(isOneOf(RECEIPT_KINDS, chosen) ? chosen : '', countryCode);
 }
 
 function Fields() {
