@@ -2,8 +2,7 @@ import { type ComponentType, useState } from 'react';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
-import { currentRescueLocale } from '#ui/time/clock.ts';
+import { formatRescueDay } from '#ui/time/moment.ts';
 import { useQueryParams, withParam } from '#ui/useQueryParams.ts';
 import { useCurrency } from '#client/useMoney.ts';
 import { dayColumn } from '#records/table/columns.tsx';
@@ -67,8 +66,7 @@ const DonationsReader: ComponentType<ReadProps<Pco, Donation>> = ({ owner, child
   );
 };
 
-const nameOf = ({ donationDate }: Donation) =>
-  `the donation of ${formatDay(donationDate, currentRescueLocale().countryCode)}`;
+const nameOf = ({ donationDate }: Donation) => `the donation of ${formatRescueDay(donationDate)}`;
 
 const ThankDonation = lazyComponent(() => import('./thanks/ThankDonation.tsx'));
 

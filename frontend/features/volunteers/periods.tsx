@@ -2,12 +2,11 @@ import { joinTexts } from '#records/download/column.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { type VolunteerPeriod, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
 import { Day } from '#client/Day.tsx';
 import { textColumn } from '#records/table/columns.tsx';
 import { createRecordReader, type RecordList } from '#records/list/RecordList.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { currentRescueLocale } from '#ui/time/clock.ts';
+import { formatRescueDay } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
@@ -18,7 +17,7 @@ const VolunteerForm = lazyComponent(() => import('./VolunteerForm.tsx'));
 
 /** A period by its first day, or by its last where only that is known. */
 function nameOf({ dateActive, dateInactive }: VolunteerPeriod): string {
-  const day = formatDay(dateActive || dateInactive, currentRescueLocale().countryCode);
+  const day = formatRescueDay(dateActive || dateInactive);
   return dateActive ? `the period since ${day}` : `the period until ${day}`;
 }
 

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
 import { Day } from '#client/Day.tsx';
-import { currentRescueLocale } from '#ui/time/clock.ts';
+import { formatRescueDay } from '#ui/time/moment.ts';
 import { createDeleteDialog } from '#records/deleting/deleting.tsx';
 import type { ReadProps, RecordList } from '#records/list/RecordList.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
@@ -39,7 +38,7 @@ interface DiaryOptions<O> {
 export const diaryOf = <O,>({ Read, ownerOf, text }: DiaryOptions<O>): RecordList<O, Diary> => ({
   Read,
   columns: COLUMNS,
-  nameOf: ({ actionDate }) => `the entry of ${formatDay(actionDate, currentRescueLocale().countryCode)}`,
+  nameOf: ({ actionDate }) => `the entry of ${formatRescueDay(actionDate)}`,
   empty: { icon: 'edit', title: 'No diary entries yet', text, add: 'Add entry' },
   tall: true,
   showsAll: true,

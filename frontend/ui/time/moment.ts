@@ -6,6 +6,9 @@ import { currentRescueLocale, rescueToday } from './clock.ts';
 /** The day of an ISO time where the rescue is, `YYYY-MM-DD`. */
 export const dayAt = (time: string): string => todayIn(currentRescueLocale().timeZone, new Date(time));
 
+/** A day as the country of the signed-in user's rescue writes it, for texts outside of components. */
+export const formatRescueDay = (day: string): string => formatDay(day, currentRescueLocale().countryCode);
+
 /** The day of an ISO time where the rescue is, as its country writes it; '' for none. */
 export const formatDate = (time: string, country: string | undefined): string =>
   time && formatDay(dayAt(time), country);

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { thanks, type UnthankedDonation } from '#shared/calls/giving/thanks.ts';
 import { uniqueBy } from '#shared/rules/data/collections.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
-import { currentRescueLocale } from '#ui/time/clock.ts';
+import { formatRescueDay } from '#ui/time/moment.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useSend } from '#client/calls/api.ts';
 import { dayColumn } from '#records/table/columns.tsx';
@@ -51,7 +50,7 @@ const COLUMNS: readonly Column<UnthankedDonation>[] = [
 ];
 
 const nameOf = ({ pcoName, donationDate }: UnthankedDonation) =>
-  `the donation of ${pcoName}, ${formatDay(donationDate, currentRescueLocale().countryCode)}`;
+  `the donation of ${pcoName}, ${formatRescueDay(donationDate)}`;
 
 const EMPTY = {
   icon: 'check',

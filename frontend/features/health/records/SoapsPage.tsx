@@ -1,8 +1,7 @@
 import { joinTexts } from '#records/download/column.ts';
 import { type Soap, soaps } from '#shared/calls/health/soaps.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
 import { Day } from '#client/Day.tsx';
-import { currentRescueLocale } from '#ui/time/clock.ts';
+import { formatRescueDay } from '#ui/time/moment.ts';
 import { createRecordReader } from '#records/list/RecordList.tsx';
 import { LAST_CHANGED_COLUMN, textColumn } from '#records/table/columns.tsx';
 import { toTextRecords } from './kinds.tsx';
@@ -22,7 +21,7 @@ const SOAPS = toTextRecords<Soap>({
     ({ id: animalId }) => ({ query: { animalId } }),
     (data) => data.soaPs,
   ),
-  nameOf: ({ actionDate }) => `the SOAP of ${formatDay(actionDate, currentRescueLocale().countryCode)}`,
+  nameOf: ({ actionDate }) => `the SOAP of ${formatRescueDay(actionDate)}`,
   columns: [
     {
       head: 'Date, Clinic, Veterinarian',

@@ -1,17 +1,16 @@
 import type { VolunteerHours } from '#shared/calls/volunteers/hours.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
 import { clockText } from '#shared/rules/time/moments.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { useSession } from '#client/session/session-context.ts';
 import { currentRescueLocale } from '#ui/time/clock.ts';
-import { formatDateTime } from '#ui/time/moment.ts';
+import { formatDateTime, formatRescueDay } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
 /** The day of the entry, as the rescue's country writes days. */
-export const dayOf = ({ date }: VolunteerHours): string => formatDay(date, currentRescueLocale().countryCode);
+export const dayOf = ({ date }: VolunteerHours): string => formatRescueDay(date);
 
 /** The start and the end, as the rescue's country writes times of day. */
 function timesOf({ from, to }: VolunteerHours): string {
