@@ -1,7 +1,6 @@
 /**
  * Starts the app as `npm start` does, but with cheap password hashes, since each journey signs in. The real cost of a
- * hash
- * is tested by `password.test.ts`.
+ * hash is tested by `password.test.ts`.
  */
 import { setHashCost } from '#functions/kernel/password.ts';
 

@@ -12,8 +12,7 @@ const cookieValue = async (context: BrowserContext) =>
 
 /**
  * Has the server renew as asked, and its answer be lost once: the browser keeps the cookies that it had. The route
- * stays: one
- * that ends with its first request now and then leaves a page that is reloaded meanwhile waiting for ever.
+ * stays: one that ends with its first request now and then leaves a page that is reloaded meanwhile waiting for ever.
  */
 async function loseOneReply(page: Page): Promise<void> {
   const context = page.context();

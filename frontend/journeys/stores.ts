@@ -72,8 +72,7 @@ export const storesOf = (page: Page): Promise<StoredEntry[]> =>
 
 /**
  * The storage that may remain after sign-out: how the device shows things, which page a visitor asked for in this tab
- * and what
- * the sign-in page says first, and the files of the site.
+ * and what the sign-in page says first, and the files of the site.
  */
 const IMPERSONAL_PATTERNS = [
   /^localStorage havenkeep-(?:theme|density)$/,
