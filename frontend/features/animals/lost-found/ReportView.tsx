@@ -142,7 +142,7 @@ function Reporter({ report }: { readonly report: Report }) {
       <h2 id="report-by">Reported by</h2>
       {isCleared ? (
         <p className="muted">
-          Names, contact, place, microchip, marks, notes and photos were removed some time after the closing.
+          Names, contact, place, microchip, marks, notes and photos were removed after the report was closed.
         </p>
       ) : (
         <DescriptionList

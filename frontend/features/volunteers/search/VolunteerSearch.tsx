@@ -22,7 +22,7 @@ interface Props<R extends { readonly id: string }> {
   readonly children: (rows: readonly R[]) => ReactNode;
 }
 
-const NONE_SO_FAR = { title: 'No one so far', text: 'Not all volunteers were looked at yet.' };
+const NONE_SO_FAR = { title: 'No one so far', text: 'Not all volunteers have been checked yet.' };
 
 /** A list for which each request checks a hundred volunteers: a page may show few of them, and a button loads more. */
 export function VolunteerSearch<R extends { readonly id: string }>({
