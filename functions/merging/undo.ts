@@ -1,5 +1,6 @@
 import type { UnrestoredField, merging } from '#shared/calls/merging/merging.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { auditText } from '#shared/rules/history/audit-text.ts';
 import {
   hasSameValues,
   MERGE_GROUP_NAMES,
@@ -8,7 +9,7 @@ import {
 } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { attachmentRecords } from '../kernel/files/attachment.record.ts';
-import { audit, changeStamp, valueText } from '../kernel/records/audit.ts';
+import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { HttpError } from '../kernel/http-error.ts';
@@ -85,7 +86,7 @@ export function unrestoredFields(undoableMerge: UndoableMerge): UnrestoredField[
   return compareGroups(undoableMerge).unrestoredGroups.map((group) => ({
     group,
     now: MERGE_GROUPS[group]
-      .map((field) => valueText(currentFields[field]))
+      .map((field) => auditText(currentFields[field]))
       .join(' ')
       .trim(),
   }));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Doubt } from '#shared/contract/reply.ts';
 import { toCents } from '#shared/rules/donations/money.ts';
+import { auditText } from '#shared/rules/history/audit-text.ts';
 import { doubtsText } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
@@ -45,16 +46,6 @@ const overwriteOptions = (options: SubmitOptions, { version, seen }: Conflict): 
   version,
   ...(seen && { seen: { ...options.seen, ...seen } }),
 });
-
-/** A value of the form as text, as the server's audit writes it (`valueText` there). */
-const auditText = (value: Draft[string]): string =>
-  typeof value === 'boolean'
-    ? value
-      ? 'Yes'
-      : 'No'
-    : Array.isArray(value)
-      ? JSON.stringify(value)
-      : String(value);
 
 /** The conflict (`ErrorBody`) without the fields that only the user's own edit changes. */
 function onlyChangedFields(conflict: Conflict, initialValues: Draft): Conflict {

@@ -62,13 +62,6 @@ export function audit({ caller, now, importId }: ActorContext, line: AuditLine):
   };
 }
 
-/** A value as people read it in a history: booleans as Yes or No, '' if there is none, other values as JSON. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 /** Reads a property of the object itself: a user may have given a field a name that every object inherits. */
 const ownProperty = (values: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(values, key) ? values[key] : undefined;

@@ -1,4 +1,4 @@
-import { valueText } from './audit.ts';
+import { auditText } from '#shared/rules/history/audit-text.ts';
 
 /** Field → [before, after], as an audit line stores it. */
 export type Changes = Readonly<Record<string, readonly unknown[]>>;
@@ -48,8 +48,8 @@ export const readableChanges = (changes: Changes): FieldChange[] =>
     .filter(([field]) => !HIDDEN_FIELDS.has(field))
     // DynamoDB does not keep the order of an object's fields.
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([field, [before, after]]) => ({ field, before: valueText(before), after: valueText(after) }));
+    .map(([field, [before, after]]) => ({ field, before: auditText(before), after: auditText(after) }));
 
 /** The facts that identify the subject of a history line, as readable text. */
 export const readableDetails = (details: Readonly<Record<string, unknown>> = {}) =>
-  Object.entries(details).map(([field, value]) => ({ field, text: valueText(value) }));
+  Object.entries(details).map(([field, value]) => ({ field, text: auditText(value) }));

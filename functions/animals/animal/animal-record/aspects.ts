@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { SeenVersions } from '#shared/contract/fields.ts';
+import { auditText } from '#shared/rules/history/audit-text.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { differences, valueText } from '#functions/kernel/records/audit.ts';
+import { differences } from '#functions/kernel/records/audit.ts';
 import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
 import { staleVersionError } from '#functions/kernel/http-error.ts';
 import { versionOf } from '#functions/kernel/records/version-conflict.ts';
@@ -60,7 +61,7 @@ export async function checkAspectVersions(
   const now = staleChanges.flatMap((change) =>
     Object.entries(changesOf(change)).map(([field, [previous]]) => ({
       field: isSingle ? field : change.before.row.animalName,
-      text: valueText(previous),
+      text: auditText(previous),
     })),
   );
   const fields = Object.keys(ASPECT_FIELDS[aspect](first.before));
