@@ -17,6 +17,19 @@ interface SaveOptions<C extends ChangingCall, Out> extends Omit<SavingOptions<Ou
 }
 
 /**
+ * The idempotency keys of a form's requests, by their input. After `endRequest` the same input, sent again from a form
+ * that stays open, is a new request.
+ */
+function useRequestKeys() {
+  const keyOf = useIdempotencyKey();
+  const endedCount = useRef(0);
+  return {
+    requestKeyOf: (input: unknown) => keyOf([endedCount.current, input]),
+    endRequest: () => void (endedCount.current += 1),
+  };
+}
+
+/**
  * Saves a form by one call. A retry after a lost reply is not executed twice.
  * @param inputOf makes the input of the call from the form's values and the user's answer to a question
  */
@@ -26,9 +39,7 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   inputOf: (values: Out, submitOptions: SubmitOptions) => Input<C>,
   { onDone, successMessage, ...options }: SaveOptions<C, Out>,
 ): FormSubmission {
-  const keyOf = useIdempotencyKey();
-  // After a reply, the same values sent again from a form that stays open are a new request.
-  const replyCount = useRef(0);
+  const { requestKeyOf, endRequest } = useRequestKeys();
   const sentInput = useRef<Input<C>>(undefined);
   return useSubmit<In, Out, Envelope<Data<C>>>(form, {
     ...options,
@@ -36,10 +47,10 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
     send: (values, submitOptions) => {
       const input = inputOf(values, submitOptions);
       sentInput.current = input;
-      return makeCall(call, input, { idempotencyKey: keyOf([replyCount.current, input]) });
+      return makeCall(call, input, { idempotencyKey: requestKeyOf(input) });
     },
     onDone: ({ data, message = '' }, values) => {
-      replyCount.current += 1;
+      endRequest();
       const text = successMessage === undefined ? message : successMessage && successMessage(data, values);
       if (text) toast.success(text);
       return onDone?.(data, values, message);
@@ -116,18 +127,15 @@ export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out,
   inputOf: (values: Out, batch: readonly T[], submitOptions: SubmitOptions) => Input<C>,
   options: BatchOptions<Out, T, Data<C>>,
 ): FormSubmission {
-  const keyOf = useIdempotencyKey();
-  // Once all steps are done, the same values sent again from a form that stays open are a new request.
-  const doneCount = useRef(0);
+  const { requestKeyOf, endRequest } = useRequestKeys();
   return useSteps<In, Out, T, Data<C>>(form, {
     ...options,
     step: async (values, batch, submitOptions) => {
       const input = inputOf(values, batch, submitOptions);
-      const idempotencyKey = keyOf([doneCount.current, input]);
-      return [(await makeCall(call, input, { idempotencyKey })).data];
+      return [(await makeCall(call, input, { idempotencyKey: requestKeyOf(input) })).data];
     },
     onDone: (replies, values) => {
-      doneCount.current += 1;
+      endRequest();
       return options.onDone(replies, values);
     },
   });
