@@ -17,11 +17,18 @@ export const requireSelection: SelectionRule = (animals) =>
 /** The documented message for a download without a selection; it says Excel for files of every format. */
 export const requireSelectionForFile: SelectionRule = (animals) =>
   animals.length === 0 ? 'Select atleast one animal to download excel' : undefined;
+
+const limitTo =
+  (max: number): SelectionRule =>
+  ({ length }) =>
+    length > max ? `At most ${max} animals at once` : undefined;
+
 /** The page reads all cards by one request; its URL holds the ids. */
-export const limitCards: SelectionRule = (animals) =>
-  animals.length > MAX_READ_ANIMALS ? `At most ${MAX_READ_ANIMALS} animals at once` : undefined;
-export const limitReportAnimals: SelectionRule = (animals) =>
-  animals.length > MAX_REPORT_ANIMALS ? `At most ${MAX_REPORT_ANIMALS} animals at once` : undefined;
+export const limitCards = limitTo(MAX_READ_ANIMALS);
+export const limitReportAnimals = limitTo(MAX_REPORT_ANIMALS);
+/** One request is made per animal; the limit is enough for a litter. */
+export const limitProposedDoses = limitTo(MAX_PROPOSED_ANIMALS);
+
 export const requireAtMostOne: SelectionRule = (animals) =>
   animals.length > 1 ? 'Please select only one animal' : undefined;
 
@@ -40,10 +47,6 @@ export const requireSameLastMilestone: SelectionRule = (animals) => {
     return 'Cannot add milestone for deceased animal';
   return haveSameLastMilestone(animals) ? undefined : DIFFERENT_LAST_MILESTONES;
 };
-
-/** One request is made per animal; the limit is enough for a litter. */
-export const limitProposedDoses: SelectionRule = (animals) =>
-  animals.length > MAX_PROPOSED_ANIMALS ? `At most ${MAX_PROPOSED_ANIMALS} animals at once` : undefined;
 
 export const requireResidents: SelectionRule = (animals) =>
   animals.every(({ currentResident }) => currentResident)
