@@ -40,17 +40,19 @@ function useFieldPerson(name: string, enabled: boolean): PcoHit | undefined {
   return enabled ? data?.pcos.find(({ id }) => id === value) : undefined;
 }
 
-/** The person with the id in the field, loaded if no candidate has that id, as after a draft is restored. */
+/**
+ * The person with the id in the field: one of the candidates, or loaded, as after a draft is restored. Undefined for
+ * the one that was picked here, which the field itself knows.
+ */
 function useSelectedChoice(
   name: string,
-  candidates: readonly (Choice | string | undefined)[],
+  candidates: readonly (Choice | undefined)[],
+  pickedId: string,
 ): Choice | undefined {
   const value = useTextValue(name);
-  const isKnown = candidates.some(
-    (candidate) => (typeof candidate === 'object' ? candidate.id : candidate) === value,
-  );
-  const pco = useFieldPerson(name, !isKnown);
-  return pco && choiceOf(pco);
+  const candidate = candidates.find((choice) => choice?.id === value);
+  const pco = useFieldPerson(name, !candidate && value !== pickedId);
+  return candidate ?? (pco && choiceOf(pco));
 }
 
 /** Shows an error at the field if its person has no email address, with the message that the server would give. */
@@ -84,8 +86,7 @@ export function PersonField({
   const [newPersonText, setNewPersonText] = useState<string>();
   const [addedChoice, setAdded] = useState<Choice>();
   const [pickedId, setPickedId] = useState('');
-  const value = useTextValue(name);
-  const loadedChoice = useSelectedChoice(name, [addedChoice, selectedChoice, pickedId]);
+  const currentChoice = useSelectedChoice(name, [addedChoice, selectedChoice], pickedId);
   const { setValue } = useFormContext();
   const selectPerson = (pco: Parameters<typeof choiceOf>[0]) => {
     setAdded(choiceOf(pco));
@@ -101,7 +102,7 @@ export function PersonField({
         required={required}
         help={help}
         search={(text) => findPeople(text, session, suggestsOnlyPeople)}
-        selectedChoice={[loadedChoice, addedChoice, selectedChoice].find((choice) => choice?.id === value)}
+        selectedChoice={currentChoice}
         placeholder="Name, phone or email"
         suggestsOnFocus
         onPick={(id) => {
