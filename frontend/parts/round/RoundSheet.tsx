@@ -10,15 +10,13 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { formatRecentTime } from '#ui/time/moment.ts';
 import { paperFor } from '#ui/print/paper.ts';
 import { usePrinting } from '#ui/print/usePrinting.ts';
-import { givenTime } from './given.ts';
+import { type GivenMoment, givenTime } from './given.ts';
 import { type AnimalGroup, type RoundGroup, textsOf } from './groups.ts';
 import './sheet.css';
 
-/** The user who gave an item, the time of giving, and the day that is recorded for it if it is an earlier one. */
-interface GivenStamp {
+/** The user who gave an item, and when. */
+interface GivenStamp extends GivenMoment {
   readonly by: string;
-  readonly at: string;
-  readonly givenOn?: string | undefined;
 }
 
 /** Finds who gave an item, and when; undefined if it was not given. */

@@ -2,7 +2,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { formatRecentTime } from '#ui/time/moment.ts';
 
 /** The time of giving an item, and the day that is recorded for it if it is an earlier one. */
-interface GivenMoment {
+export interface GivenMoment {
   readonly at: string;
   readonly givenOn?: string | undefined;
 }
