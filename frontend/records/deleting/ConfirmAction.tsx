@@ -34,12 +34,12 @@ export function ConfirmAction<C extends ChangingCall>(props: Props<C>) {
   const send = useSend(call, { quiet });
   const keyOf = useIdempotencyKey();
   const run = useSingleFlight(async () => {
-    let staysOpen = false;
-    const reply = await send
-      .mutateAsync({ input, key: keyOf(input) })
-      .catch((error: unknown) => void (staysOpen = stays || isTemporary(error)));
-    if (reply) onDone?.(reply.data, reply.message ?? '');
-    if (!staysOpen) confirmProps.onClose();
+    const reply = await send.mutateAsync({ input, key: keyOf(input) }).catch((error: unknown) => {
+      if (!stays && !isTemporary(error)) confirmProps.onClose();
+    });
+    if (!reply) return;
+    onDone?.(reply.data, reply.message ?? '');
+    confirmProps.onClose();
   });
   return <Confirm {...confirmProps} busy={busy || send.isPending} onConfirm={run} />;
 }

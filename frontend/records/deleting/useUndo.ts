@@ -78,8 +78,7 @@ async function undoStep<C extends ChangingCall>(request: UndoRequest<C>, { ids, 
 /**
  * Returns a function that makes the Undo action of a toast. The action undoes a change in steps, one after the other;
  * if one fails, another toast offers to undo the rest, unless the first step was refused. The function returns
- * undefined
- * if there are no ids.
+ * undefined if there are no ids.
  */
 export function useUndo() {
   const refresh = useRefresh();
