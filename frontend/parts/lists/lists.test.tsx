@@ -260,7 +260,7 @@ describe('usage and merging', () => {
     toastStore.read().at(-1)?.action?.run();
     await waitFor(() =>
       expect(toastTexts()).toContain(
-        'Meloxicam is a separate entry again; 1 record changed since stays with Ämoxicillin',
+        'Meloxicam is a separate entry again; 1 record changed since the merge stays with Ämoxicillin',
       ),
     );
   });

@@ -17,7 +17,7 @@ export function useUnmerge() {
       const { name, kept, intoName } = merged;
       const remainderText =
         kept > 0
-          ? `; ${pluralize(kept, 'record')} changed since ${kept === 1 ? 'stays' : 'stay'} with ${intoName}`
+          ? `; ${pluralize(kept, 'record')} changed since the merge ${kept === 1 ? 'stays' : 'stay'} with ${intoName}`
           : '';
       toast.success(`${name} is a separate entry again${remainderText}`);
     } catch {
