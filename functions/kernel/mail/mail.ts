@@ -22,9 +22,9 @@ export interface Sender {
 }
 
 /** Sends a mail of a rescue to one address. @throws if SES refuses it */
-export async function sendAs({ from, tags }: Sender, mail: Mail): Promise<void> {
+export async function sendAs({ from, tags }: Sender, mail: Mail, client: SESClient = ses()): Promise<void> {
   const { MAILINGS_EVENTS } = config();
-  await ses().send(
+  await client.send(
     new SendRawEmailCommand({
       // Without the name, in which SES refuses a comma and letters beyond ASCII; the head of the mail encodes it.
       Source: addressIn(from),

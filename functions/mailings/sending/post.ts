@@ -1,8 +1,7 @@
-import { GetSendQuotaCommand, SendRawEmailCommand, SESServiceException } from '@aws-sdk/client-ses';
+import { GetSendQuotaCommand, SESServiceException } from '@aws-sdk/client-ses';
 import { config } from '../../kernel/config.ts';
-import { sesClient } from '../../kernel/mail/mail.ts';
+import { sendAs, sesClient } from '../../kernel/mail/mail.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
-import { addressIn, rawMail } from '../../kernel/mail/mime.ts';
 
 /** SES's quota of the account. */
 export interface SendQuota {
@@ -68,19 +67,11 @@ export interface MailTags {
 
 /** Submits a mail to SES, without retries. Never throws. */
 export async function submitMail(mail: Mail, from: string, tags: MailTags): Promise<PostOutcome> {
-  const { MAILINGS_EVENTS, MAILINGS_DOMAIN } = config();
-  const command = new SendRawEmailCommand({
-    // Without the name, in which SES refuses a comma and letters beyond ASCII; the head of the mail encodes it.
-    Source: addressIn(from),
-    Destinations: [mail.to],
-    RawMessage: { Data: rawMail(mail, from) },
-    ...(MAILINGS_EVENTS ? { ConfigurationSetName: MAILINGS_EVENTS } : {}),
-    Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value: String(Value) })),
-  });
   try {
-    await ses().send(command);
+    await sendAs({ from, tags: { ...tags } }, mail, ses());
     return 'sent';
   } catch (error) {
+    const { MAILINGS_DOMAIN } = config();
     const outcome = outcomeOfError(error, !from.endsWith(`@${MAILINGS_DOMAIN}>`));
     console.warn(`A mail to people was not handed over: ${outcome}`, kindOf(error));
     return outcome;
