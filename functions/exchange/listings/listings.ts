@@ -13,7 +13,7 @@ import { checkModule, readIfModuleOn } from '#functions/tenants/modules.ts';
 import { listingsDueAction } from '../changes/due.ts';
 import { feedFlagActions } from '../changes/feed.ts';
 import { createAddressRules } from '../reach/address-rules.ts';
-import { accountOf, isComplete, objectionToServer, sealSecret } from './stored/account.ts';
+import { accountOf, isComplete, isOtherAccount, objectionToServer, sealSecret } from './stored/account.ts';
 import { forgetListedAnimals } from './running/read.ts';
 import { listingRuns, type ListingSite, listingSites } from './stored/listing.record.ts';
 import { listingsOf } from './of-animal.ts';
@@ -58,7 +58,7 @@ type Account = z.output<typeof AccountInput>;
 function accountFaults(
   { row }: ListingSite,
   { server, user, secret }: Account,
-  isOtherAccount: boolean,
+  isOther: boolean,
 ): Record<string, string> {
   const { site } = row;
   const objection = objectionToServer(site, server, createAddressRules());
@@ -66,7 +66,7 @@ function accountFaults(
   return {
     ...(objection ? { server: objection } : {}),
     ...(asksForUser && user === '' ? { user: `${asksForUser} is required` } : {}),
-    ...(secret === '' && (row.secret === '' || isOtherAccount)
+    ...(secret === '' && (row.secret === '' || isOther)
       ? { secret: row.secret === '' ? `${secretName} is required` : 'Enter it again for this account' }
       : {}),
   };
@@ -77,8 +77,8 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
   await checkModule(context, 'wideExposure');
   const before = await findSite(context, site);
   const { server, user, secret, ...details } = body;
-  const isOtherAccount = server !== before.row.server || user !== before.row.user;
-  const fields = accountFaults(before, body, isOtherAccount);
+  const isOther = isOtherAccount(before.row, body);
+  const fields = accountFaults(before, body, isOther);
   const [first] = Object.values(fields);
   if (first !== undefined) throw new HttpError(422, first, { fields });
   const after = listingSites.nextVersion(
@@ -105,7 +105,7 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
     {},
     dueWrites,
   );
-  if (isOtherAccount && before.v > 0) await forgetListedAnimals(table, site);
+  if (isOther && before.v > 0) await forgetListedAnimals(table, site);
   return reply;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#functions/kernel/records/version-conflict.ts';
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import type { Work } from '../../changes/run-due.ts';
-import { type Account, accountOf } from '../stored/account.ts';
+import { type Account, accountOf, isOtherAccount } from '../stored/account.ts';
 import { AccountRejected, failureText } from '../sending/outcome.ts';
 import { textOf } from '../sites/format.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../stored/listing.record.ts';
@@ -30,9 +30,6 @@ type Fields = Partial<ListingSite['row']>;
 
 const timeAfter = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-const isOtherAccount = ({ row: before }: ListingSite, { row: after }: ListingSite): boolean =>
-  after.server !== before.server || after.user !== before.user;
-
 /** Saves the result of a run. If the account was changed meanwhile, only the run itself is stored. */
 async function finishRun(
   { table, now }: Work,
@@ -46,7 +43,7 @@ async function finishRun(
     const item = await table.get(listingSites.key({ site }));
     if (!item) return undefined;
     const current = listingSites.read(item);
-    const isOther = isOtherAccount(leasedSite, current);
+    const isOther = isOtherAccount(leasedSite.row, current.row);
     // A result of a former account or password says nothing about the present one.
     const isOutdated = isOther || current.row.secret !== leasedSite.row.secret;
     const heldFields = runResult?.state === 'held' ? { held: run?.row.id } : {};

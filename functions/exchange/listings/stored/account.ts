@@ -27,6 +27,12 @@ export function accountOf({ row }: ListingSite, tenantId: string): Account | und
   return secret === undefined ? undefined : { site: row.site, server: row.server, user: row.user, secret };
 }
 
+/** True if two accounts of a site differ: one has none of the animals that were sent to the other. */
+export const isOtherAccount = (
+  one: Pick<Account, 'server' | 'user'>,
+  other: Pick<Account, 'server' | 'user'>,
+): boolean => one.server !== other.server || one.user !== other.user;
+
 /** True for an account with everything that its site requires. */
 export const isComplete = ({ row }: ListingSite): boolean =>
   row.server !== '' && row.secret !== '' && (row.user !== '' || LISTING_SITES[row.site].user === '');
