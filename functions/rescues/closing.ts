@@ -16,7 +16,7 @@ import { listings } from '../tenants/listing/listing.record.ts';
 import type { Listing } from '../tenants/listing/listing.table.ts';
 import { type StoredTenant, tenants } from '../tenants/tenant.record.ts';
 import { INITIAL_PROGRESS } from '../exchange/archive/archive.schema.ts';
-import { requestWork } from '../kernel/files/work-request.ts';
+import { logLateStart, requestWork } from '../kernel/files/work-request.ts';
 import { removeCopy } from './ending/copy.ts';
 import { beginEndingAction, findEnding, cancelEndingAction } from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, checkOtherRescue } from './support-access/found-rescue.ts';
@@ -159,9 +159,6 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
 /** Closes a rescue, which is removed after `GRACE_DAYS`; the caller types its name. Its copy is started at once. */
 export async function end(input: EndInput, context: TenantContext): Promise<{ rescue: Rescue }> {
   const reply = await beginEnd(input, context);
-  // The ending is stored already: if the job is not started here, its schedule starts the copy.
-  await requestWork(input.params.id, 'copy').catch((error: unknown) =>
-    console.warn('A copy waits for the scheduled job', error),
-  );
+  await requestWork(input.params.id, 'copy').catch(logLateStart('A copy'));
   return reply;
 }

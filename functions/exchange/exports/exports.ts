@@ -2,7 +2,7 @@ import type { exports } from '#shared/calls/exchange/exports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { WEEK_MS } from '#functions/kernel/durations.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
-import { requestWork } from '#functions/kernel/files/work-request.ts';
+import { logLateStart, requestWork } from '#functions/kernel/files/work-request.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
@@ -60,10 +60,7 @@ const requestExport = (context: TenantContext) =>
 /** Requests an export, and starts the job at once. */
 async function create(_input: unknown, context: TenantContext) {
   const reply = await requestExport(context);
-  // The request is stored: if the job is not started here, its schedule starts it.
-  await requestWork(context.caller.tenantId, reply.export.id).catch((error: unknown) =>
-    console.warn('An export waits for the scheduled job', error),
-  );
+  await requestWork(context.caller.tenantId, reply.export.id).catch(logLateStart('An export'));
   return reply;
 }
 

@@ -8,6 +8,7 @@ import { readCounter, COUNTS_KEY } from '#functions/kernel/records/counters.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
+import { logLateStart } from '#functions/kernel/files/work-request.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { sendRecords, sendRows, STARTED_MESSAGE } from './send-parts.ts';
@@ -107,11 +108,7 @@ async function changeState(
       { import: toImport(after, now) },
       otherWrites,
     );
-    // The new state is stored: if the job is not started here, its schedule starts it.
-    if (isUnderWay(after.row.state))
-      await wakeImport(table.tenantId, id).catch((error: unknown) =>
-        console.warn('An import waits for the scheduled job', error),
-      );
+    if (isUnderWay(after.row.state)) await wakeImport(table.tenantId, id).catch(logLateStart('An import'));
     return reply;
   });
 }

@@ -30,6 +30,15 @@ const REQUEST_PREFIX = 'exports/requests/';
 export const requestWork = (tenantId: string, name: string): Promise<void> =>
   putWorkRequest(`${REQUEST_PREFIX}${tenantId}/${name}`);
 
+/**
+ * Handles an error of `requestWork` for a job that is stored: it is logged, since the job's schedule starts it.
+ * @param job the noun of the job in the log, such as 'An export'
+ */
+export const logLateStart =
+  (job: string) =>
+  (error: unknown): void =>
+    console.warn(`${job} waits for the scheduled job`, error);
+
 /** Reads the rescue and the job's name from the key of such a request; undefined for any other key. */
 export function parseWorkRequest(
   key: string,
