@@ -32,8 +32,9 @@ async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }
     table.getMany([SETTINGS_KEY, TENANT_KEY]),
   ]);
   const { weekly, nextAt = '' } = settingsIn(settings).row;
+  const tenantRow = tenantIn(tenant);
   return {
-    exports: records.map((each) => toExport(each, tenantIn(tenant))),
+    exports: records.map((each) => toExport(each, tenantRow)),
     weekly: { on: weekly, nextAt: weekly ? nextAt : '' },
   };
 }
