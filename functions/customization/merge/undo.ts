@@ -122,7 +122,7 @@ async function undoEntryMove(
   }
   const [ownEntries, targetEntries] = await Promise.all([
     readEntriesIn(table, listKey),
-    readEntriesIn(table, `${list}#${undoTarget.targetId}`),
+    row.into ? [] : readEntriesIn(table, `${list}#${undoTarget.targetId}`),
   ]);
   const entry = row.into
     ? toStoredEntry(more.entry, changeStamp(context))
