@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { REASON_TEXTS } from '#shared/rules/people/twins.ts';
-import { foldCase } from '#shared/rules/text/words.ts';
+import { foldWithoutSpaces } from '#functions/animals/animal/index-items/index-items.table.ts';
 import { findNamesake } from '#functions/animals/register/namesakes.ts';
 import { searchAnimals } from '#functions/animals/register/search.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
@@ -35,7 +35,7 @@ async function findSimilarPeople(input: Fields, { table }: TenantContext): Promi
 
 /** Animals with a number, current and former ones. The search also finds names and ends of microchip numbers. */
 async function findByNumber(number: string, { table }: TenantContext): Promise<Twins> {
-  const isNumber = (text = '') => foldCase(text).replaceAll(' ', '') === foldCase(number).replaceAll(' ', '');
+  const isNumber = (text = '') => foldWithoutSpaces(text) === foldWithoutSpaces(number);
   const searchResults = await Promise.all(
     (['current', 'former'] as const).map((residence) =>
       searchAnimals(table, { text: number, residence, limit: MAX_HITS }),
