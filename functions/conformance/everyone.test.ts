@@ -25,9 +25,8 @@ import { rescueClient, openRescue, rescue } from './requests/valid-requests.fixt
 
 /**
  * Sends every call as every role and signed out, with ids of the caller's rescue, of another rescue, and unused ones:
- * the
- * roles of the access matrix succeed, all others are refused, records of another rescue seem not to exist, and no reply
- * is a 500. It takes minutes: `npm run test:long`.
+ * the roles of the access matrix succeed, all others are refused, records of another rescue seem not to exist, and no
+ * reply is a 500. It takes minutes: `npm run test:long`.
  */
 const TESTED_ROLES: readonly (Role | undefined)[] = [undefined, ...ROLES];
 

@@ -6,8 +6,7 @@ import { statementsOf } from '#infra/aws/rights/statements.ts';
 
 /**
  * Compares the rights of the Lambdas with those that the handlers' tests used (infra/local/rights/rights-notes.ts).
- * Runs
- * after them; unused rights are known only if all of them ran.
+ * Runs after them; unused rights are known only if all of them ran.
  */
 const file = process.env['RIGHTS_NOTES'];
 const notes = file ? readFileSync(file, 'utf8').trim().split('\n') : [];

@@ -27,8 +27,7 @@ export async function reportMail(address: string, what: 'bounce' | 'complaint'):
 
 /**
  * Sets the DNS records of a domain in the local mailbox, or removes them: the CNAMEs of its signature, or with `text`
- * the
- * record that names a rescue (TXT).
+ * the record that names a rescue (TXT).
  */
 export async function setDnsRecords(domain: string, isSet = true, text?: string): Promise<void> {
   const query = new URLSearchParams({ domain, set: String(isSet), ...(text ? { text } : {}) });

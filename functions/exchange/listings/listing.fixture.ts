@@ -60,8 +60,7 @@ const TRAITS = { size: 'medium', sex: 'female', spayedOrNeutered: true } as cons
 
 /**
  * A rescue with public dogs and one site that is turned on; `send(afterMs)` sends as if that much time had passed,
- * until
- * the site has got `maxRequests`.
+ * until the site has got `maxRequests`.
  */
 export async function listing(site: SiteId, dogs: number, account: Partial<Account> = {}) {
   const rescue = await newExposedTenant();

@@ -33,8 +33,7 @@ function positionAfter(progress: Progress, outcomes: Outcomes): string | undefin
 
 /**
  * Records the outcomes of claimed recipients in one transaction, and pauses a mail that SES refused; a later report,
- * such
- * as a bounce, stays.
+ * such as a bounce, stays.
  */
 export const recordOutcomes = (
   table: TenantTable,

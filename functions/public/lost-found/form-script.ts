@@ -1,8 +1,7 @@
 /**
  * The script that sends a report: it solves the challenge, posts the report, uploads its photos to the storage and
- * opens
- * the report's page. If that fails, the input stays, and a retry uses the same secret. It is plain JavaScript, since
- * the page's content policy has its hash.
+ * opens the report's page. If that fails, the input stays, and a retry uses the same secret. It is plain JavaScript,
+ * since the page's content policy has its hash.
  */
 export const FORM_SCRIPT = `
 (() => {

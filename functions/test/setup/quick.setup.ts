@@ -8,7 +8,6 @@ import { SHORT } from './short.ts';
 setHashCost({ memory: 8, passes: 1 });
 limitDefaultEntries(SHORT);
 // The first pause for a busy table is cut from 25 ms to 1 ms. Another table (npm run proof:dynamodb) is slower, and
-// there
-// fifty transactions at once on a busy machine may take longer than a Lambda may retry.
+// there fifty transactions at once on a busy machine may take longer than a Lambda may retry.
 if (process.env['DIRECT_PORT']) shortenPauses(1 / 25);
 else setMaxRetryMs(100_000);

@@ -34,8 +34,7 @@ async function verifySender(otherEndpoint: string, sender: string, request: Inco
 
 /**
  * A proxy in front of the embedded mailbox that also sends each request to another SES. Tests read the mailbox;
- * requests
- * that it accepted and the other SES refused are noted.
+ * requests that it accepted and the other SES refused are noted.
  * @param embedded the mailbox's address
  * @param otherEndpoint the other service's, moto's
  */
