@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -108,3 +108,7 @@ export function renderSignedIn(
   );
   return router;
 }
+
+/** Returns to the page from another window or tab, which loads again what is stale. */
+export const returnToPage = async (): Promise<void> =>
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));

@@ -1,9 +1,14 @@
-import { focusManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { type MockedReplies, mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
+import {
+  type MockedReplies,
+  mockReplies,
+  renderSignedIn,
+  returnToPage,
+  toastTexts,
+} from '#client/test-inside.tsx';
 import ExposureTab from './ExposureTab.tsx';
 
 const SETTINGS = {
@@ -54,13 +59,9 @@ it('keeps what is typed when another user saves meanwhile', async () => {
   const sent = await show(() => ({ settings: { ...SETTINGS, version } }));
   fireEvent.change(aboutUs(), { target: { value: 'We help cats' } });
   version = 2;
-  act(() => {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-  });
+  await returnToPage();
   await waitFor(() => expect(sent['exposureSettings.get']).toHaveLength(2));
   expect(aboutUs().value).toBe('We help cats');
-  focusManager.setFocused(undefined);
 });
 
 it('does not go back to the former settings if the saved ones can’t be loaded', async () => {

@@ -1,9 +1,8 @@
-import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ImportRow } from '#shared/calls/exchange/import-row.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { type MockedReplies, mockReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { type MockedReplies, mockReplies, renderSignedIn, returnToPage } from '#client/test-inside.tsx';
 import ImportPage from './ImportPage.tsx';
 
 const entry = { version: 1, changedBy: '', changedAt: '' };
@@ -232,13 +231,9 @@ it('keeps the choices if a list can’t be loaded again', async () => {
   fireEvent.change(choice, { target: { value: '+' } });
   isOnline = false;
   const loadedTimes = sent['acquisitionWayList.list']?.length ?? 0;
-  act(() => {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-  });
+  await returnToPage();
   await waitFor(() => expect(sent['acquisitionWayList.list']?.length).toBeGreaterThan(loadedTimes));
   await act(async () => await Promise.resolve());
-  focusManager.setFocused(undefined);
   expect(screen.getByLabelText('Entry for Stray')).toHaveProperty('value', '+');
 });
 

@@ -1,9 +1,8 @@
-import { focusManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, returnToPage, toastTexts } from '#client/test-inside.tsx';
 import MailingPage from './MailingPage.tsx';
 
 const MAILING: DetailedMailing = {
@@ -64,12 +63,8 @@ it('saves an edit over the version it began with, if the email is loaded again m
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(await dialog.findByLabelText(/^Subject/), { target: { value: 'Open week' } });
   version = 2;
-  act(() => {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-  });
+  await returnToPage();
   await waitFor(() => expect(sent['mailings.get']).toHaveLength(2));
-  focusManager.setFocused(undefined);
   fireEvent.click(dialog.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(sent['mailings.update']).toMatchObject([{ body: { version: 1 } }]));
 });
@@ -93,12 +88,8 @@ it('steps back from the last recipient if there are fewer of them by now', async
   for (const _ of [1, 2, 3]) fireEvent.click(next);
   await screen.findByTitle('The email to Dan');
   count = 2;
-  act(() => {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-  });
+  await returnToPage();
   await screen.findByTitle('The email to Ben');
-  focusManager.setFocused(undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Previous recipient' }));
   await screen.findByTitle('The email to Ada');
 });

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, returnToPage, toastTexts } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { Compare } from './Compare.tsx';
 
@@ -117,7 +117,7 @@ it('keeps the choices when the records are read again, until the merge finds a n
   });
   fireEvent.click((await findGroup('Phone')).getByRole('radio', { name: 'Nothing' }));
   version = 6;
-  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  await returnToPage();
   await waitFor(() => expect(sent['merging.preview']).toHaveLength(2));
   await press('Merge');
   await confirm();

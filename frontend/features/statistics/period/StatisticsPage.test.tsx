@@ -1,9 +1,8 @@
-import { focusManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, returnToPage } from '#client/test-inside.tsx';
 import BoardPage from '../board/BoardPage.tsx';
 import ReportedPage from '../ReportedPage.tsx';
 import StatisticsPage from './StatisticsPage.tsx';
@@ -140,12 +139,8 @@ it.each([
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     version = 2;
     const loadedTimes = sent['statistics.period']?.length ?? 0;
-    act(() => {
-      focusManager.setFocused(false);
-      focusManager.setFocused(true);
-    });
+    await returnToPage();
     await waitFor(() => expect(sent['statistics.period']?.length).toBeGreaterThan(loadedTimes));
-    focusManager.setFocused(undefined);
     fireEvent.click(await dialog.findByRole('button', { name: saving }));
     await waitFor(() => expect(sent['statistics.save']).toMatchObject([{ body: { version: 1 } }]));
   },

@@ -1,9 +1,8 @@
-import { focusManager } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn, returnToPage } from '#client/test-inside.tsx';
 import { item } from '#parts/round/item.fixture.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -189,12 +188,8 @@ describe('Undo for a whole location', () => {
     }));
     round = { due: [], given: givenItems, more: false };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
-    act(() => {
-      focusManager.setFocused(false);
-      focusManager.setFocused(true);
-    });
+    await returnToPage();
     await screen.findByText(/^Given by Vera Vet/);
-    focusManager.setFocused(undefined);
     pressUndo();
     await waitFor(() => expect(sent['rounds.undo']).toEqual(undoOfA));
   });
