@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { WideExposureOff } from '#parts/exposure/WideExposureOff.tsx';
 import {
   type ExposureSettings,
@@ -7,9 +6,9 @@ import {
 } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
-import { showError } from '#client/calls/make-call.ts';
 import { useModules } from '#client/useModules.ts';
 import { EmbedCode } from '#parts/exposure/EmbedCode.tsx';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { SaveNotice } from '#records/form/SaveNotice.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
@@ -26,15 +25,18 @@ const TITLE = 'Public Page';
 
 /** /customization/exposure: the rescue's public page, and which animals it shows (product/exposure 2). */
 export default function ExposureTab() {
-  const [formKey, setFormKey] = useState(0);
   const isOn = useModules()?.wideExposure;
-  const settings = useCall(exposureSettings.get, {}, { enabled: isOn === true });
+  const { initial, formKey, error, reload } = useInitialData(
+    exposureSettings.get,
+    {},
+    { enabled: isOn === true },
+  );
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   if (isOn === false) return <WideExposureOff />;
-  const failedQuery = [settings, tenant].find(({ isError, data }) => isError && !data);
-  if (failedQuery?.error)
-    return <ErrorState message={failedQuery.error.message} onRetry={() => void failedQuery.refetch()} />;
-  if (!settings.data || !tenant.data)
+  if (error && !initial) return <ErrorState message={error.message} onRetry={reload} />;
+  if (tenant.error && !tenant.data)
+    return <ErrorState message={tenant.error.message} onRetry={() => void tenant.refetch()} />;
+  if (!initial || !tenant.data)
     return (
       <>
         <h1>{TITLE}</h1>
@@ -44,18 +46,12 @@ export default function ExposureTab() {
         </div>
       </>
     );
-  const restart = async () => {
-    const { isSuccess, error } = await settings.refetch();
-    // If the current settings can't be loaded, the form keeps what was typed: it would begin with outdated ones.
-    if (isSuccess) setFormKey((count) => count + 1);
-    else showError(error);
-  };
   return (
     <SettingsForm
       key={formKey}
-      settings={settings.data.settings}
+      settings={initial.settings}
       rescueName={tenant.data.tenant.name}
-      onRestart={restart}
+      onReload={reload}
     />
   );
 }
@@ -64,12 +60,10 @@ interface Props {
   readonly settings: ExposureSettings;
   readonly rescueName: string;
   /** Reloads the form with the current settings. */
-  readonly onRestart: () => Promise<void>;
+  readonly onReload: () => void;
 }
 
-function SettingsForm({ settings: currentSettings, rescueName, onRestart }: Props) {
-  // An edit continues from the values it began with, also when another user saves meanwhile.
-  const [settings] = useState(currentSettings);
+function SettingsForm({ settings, rescueName, onReload }: Props) {
   const { version, changedBy: _by, changedAt: _at, ...fields } = settings;
   const publicName = fields.publicName || proposePublicName(rescueName);
   const form = useSchemaForm(ExposureSettingsInput, { ...fields, publicName });
@@ -77,7 +71,7 @@ function SettingsForm({ settings: currentSettings, rescueName, onRestart }: Prop
     exposureSettings.update,
     form,
     (body, { version: currentVersion = version }) => ({ body: { ...body, version: currentVersion } }),
-    { draftKey: `exposure-settings#${version}`, onDone: onRestart },
+    { draftKey: `exposure-settings#${version}`, onDone: onReload },
   );
   const { busy, hint, submit, draft } = save;
   useUnsaved(save.isDirty && { buttonLabel: 'Save', onSave: submit, onDiscard: draft.forget });
@@ -92,7 +86,7 @@ function SettingsForm({ settings: currentSettings, rescueName, onRestart }: Prop
             </ButtonAnchor>
           )}
         </div>
-        <SaveNotice save={save} subject="the public page" onReload={() => void onRestart()} />
+        <SaveNotice save={save} subject="the public page" onReload={onReload} />
         <fieldset className="card customization-card" disabled={busy}>
           <PageFields />
           <AnimalFields />

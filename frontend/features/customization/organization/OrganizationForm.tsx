@@ -1,5 +1,5 @@
 import { MAX_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import { currencyOf } from '#shared/rules/donations/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
@@ -77,13 +77,11 @@ interface Props {
   /** Loaded before the form, as a select takes a value only among its options. */
   readonly countries: Countries;
   /** Reloads the form with the current facts. */
-  readonly onRestart: () => void;
+  readonly onReload: () => void;
 }
 
 /** The facts of a rescue: basic details, location and contacts (product/tenants 2.1). */
-export function OrganizationForm({ tenant: currentTenant, countries, onRestart }: Props) {
-  // An edit continues from the values it began with, also when another user saves meanwhile.
-  const [tenant] = useState(currentTenant);
+export function OrganizationForm({ tenant, countries, onReload }: Props) {
   const { id, version } = tenant;
   const session = useSession();
   const form = useSchemaForm(TenantInput, tenant);
@@ -103,7 +101,7 @@ export function OrganizationForm({ tenant: currentTenant, countries, onRestart }
           [session.timeZone, session.countryCode, session.paper, session.weekStart].join()
         )
           void refreshSession();
-        onRestart();
+        onReload();
       },
     },
   );
@@ -111,7 +109,7 @@ export function OrganizationForm({ tenant: currentTenant, countries, onRestart }
   useUnsaved(save.isDirty && { buttonLabel: 'Update', onSave: submit, onDiscard: draft.forget });
   return (
     <Form form={form} onSubmit={() => void submit()}>
-      <SaveNotice save={save} subject="the organization info" onReload={onRestart} />
+      <SaveNotice save={save} subject="the organization info" onReload={onReload} />
       <fieldset className="card customization-card" disabled={busy}>
         <h2>Basic details</h2>
         <div className="fields two">

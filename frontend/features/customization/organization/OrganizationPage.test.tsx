@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { refreshSession } from '#client/session/session.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import OrganizationPage from './OrganizationPage.tsx';
 
 vi.mock('#client/session/session.ts', () => ({ refreshSession: vi.fn() }));
@@ -86,6 +86,28 @@ it('names the user who saved first, and overwrites on request', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Overwrite' }));
   await waitFor(() => expect(sent['tenants.updateTenant']).toHaveLength(2));
   expect(sent['tenants.updateTenant']?.[1]).toMatchObject({ body: { city: 'Oamaru', version: 4 } });
+});
+
+it('does not go back to the former facts if the saved ones can’t be loaded', async () => {
+  let isConnected = true;
+  mockReplies({
+    ...baseReplies,
+    'tenants.tenantInfo': () => {
+      if (!isConnected) throw new ApiError(0, 'No response received from server.');
+      return { tenant: TENANT };
+    },
+    'tenants.updateTenant': () => {
+      isConnected = false;
+      return { tenant: { ...TENANT, city: 'Oamaru' } };
+    },
+  });
+  renderSignedIn(<OrganizationPage />);
+  await chooseCountry();
+  const city = await screen.findByLabelText<HTMLInputElement>(/^City/);
+  fireEvent.change(city, { target: { value: 'Oamaru' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(toastTexts()).toContain('No response received from server.'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Oamaru');
 });
 
 it('turns a module on', async () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
+import { useModules } from '#client/useModules.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { LogoField } from './LogoField.tsx';
 import { OptionalModules } from './OptionalModules.tsx';
@@ -11,16 +12,16 @@ import '../rescue/customization.css';
 
 /** Organization Info: the facts, the logo and the optional modules of a rescue (product/tenants 2.1). */
 export default function OrganizationPage() {
-  const [formKey, setFormKey] = useState(0);
   const canRestore = useAccess('records.restore');
-  const tenant = useCall(tenants.tenantInfo, {});
+  const { initial, formKey, error, reload } = useInitialData(tenants.tenantInfo, {});
+  const modules = useModules();
   const countriesQuery = useCall(tenants.countries, {}, { staleTime: 'static' });
-  const failedQuery = [tenant, countriesQuery].find(({ isError, data }) => isError && !data);
-  if (failedQuery)
+  if (error && !initial) return <ErrorState message={error.message} onRetry={reload} />;
+  if (countriesQuery.error && !countriesQuery.data)
     return (
-      <ErrorState message={failedQuery.error?.message ?? ''} onRetry={() => void failedQuery.refetch()} />
+      <ErrorState message={countriesQuery.error.message} onRetry={() => void countriesQuery.refetch()} />
     );
-  if (!tenant.data || !countriesQuery.data)
+  if (!initial || !countriesQuery.data)
     return (
       <>
         <h1>Organization Info</h1>
@@ -30,22 +31,17 @@ export default function OrganizationPage() {
         </div>
       </>
     );
-  const { modules } = tenant.data.tenant;
-  const restart = async () => {
-    await tenant.refetch();
-    setFormKey((count) => count + 1);
-  };
   return (
     <>
       <h1>Organization Info</h1>
       <OrganizationForm
         key={formKey}
-        tenant={tenant.data.tenant}
+        tenant={initial.tenant}
         countries={countriesQuery.data.countries}
-        onRestart={() => void restart()}
+        onReload={reload}
       />
       <LogoField />
-      {canRestore && <OptionalModules modules={modules} />}
+      {canRestore && modules && <OptionalModules modules={modules} />}
       <RescueSections />
     </>
   );
