@@ -11,7 +11,8 @@ import { type Column, toRowColumns } from '#records/download/column.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { itemsOf, type RoundGroup, groupByPlaceAndTime } from '#parts/round/groups.ts';
-import { type GivenLookup, RoundSheet } from '#parts/round/RoundSheet.tsx';
+import { givenStamp } from '#parts/round/given.ts';
+import { RoundSheet } from '#parts/round/RoundSheet.tsx';
 import { MED_COLUMNS } from './med-columns.tsx';
 import '#ui/style/page.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -59,11 +60,6 @@ function TodaysMeds() {
 
 /** The column of the place, which only files need, as they list all places together. */
 const PLACE_COLUMN: Column<RoundItem> = { head: 'Place', cell: ({ location }) => location };
-
-const givenStamp: GivenLookup = ({ givenAt, givenBy, givenOn }) =>
-  givenBy === undefined && givenAt === undefined
-    ? undefined
-    : { by: givenBy ?? '', at: givenAt ?? '', givenOn };
 
 /** Due and given doses, on the screen and on paper. */
 function Report({ round, loadedAt }: { readonly round: Round; readonly loadedAt: string }) {

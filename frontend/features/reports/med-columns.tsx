@@ -5,7 +5,7 @@ import { dosageText } from '#shared/rules/health/medicines.ts';
 import { Day } from '#client/Day.tsx';
 import { useAccess, useSession } from '#client/session/session-context.ts';
 import type { Column } from '#records/table/RecordTable.tsx';
-import { givenTime } from '#parts/round/given.ts';
+import { givenStamp, givenText } from '#parts/round/given.ts';
 import { dueKindOf, textsOf } from '#parts/round/groups.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
@@ -53,13 +53,12 @@ function Animal({
 }
 
 function GivenCell({ item }: { readonly item: RoundItem }) {
-  const { givenBy, givenAt, givenOn } = item;
+  const stamp = givenStamp(item);
   const { countryCode } = useSession();
-  if (givenBy === undefined && givenAt === undefined) return null;
-  const timeText = givenTime({ at: givenAt ?? '', givenOn }, countryCode);
+  if (!stamp) return null;
   return (
     <span className="meds-given">
-      <Icon name="check" size={18} /> {[givenBy, timeText].filter(Boolean).join(', ')}
+      <Icon name="check" size={18} /> {givenText(stamp, countryCode)}
     </span>
   );
 }

@@ -10,14 +10,9 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { formatRecentTime } from '#ui/time/moment.ts';
 import { paperFor } from '#ui/print/paper.ts';
 import { usePrinting } from '#ui/print/usePrinting.ts';
-import { type GivenMoment, givenTime } from './given.ts';
+import { type GivenStamp, givenText } from './given.ts';
 import { type AnimalGroup, type RoundGroup, textsOf } from './groups.ts';
 import './sheet.css';
-
-/** The user who gave an item, and when. */
-interface GivenStamp extends GivenMoment {
-  readonly by: string;
-}
 
 /** Finds who gave an item, and when; undefined if it was not given. */
 export type GivenLookup = (item: RoundItem) => GivenStamp | undefined;
@@ -149,5 +144,5 @@ function DueCell({ item: { dueDate } }: { item: RoundItem }) {
 
 function GivenByCell({ stamp }: { stamp: GivenStamp | undefined }) {
   const { countryCode } = useSession();
-  return <td>{stamp && [stamp.by, givenTime(stamp, countryCode)].filter(Boolean).join(', ')}</td>;
+  return <td>{stamp && givenText(stamp, countryCode)}</td>;
 }

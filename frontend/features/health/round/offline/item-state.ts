@@ -1,4 +1,5 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { givenStamp } from '#parts/round/given.ts';
 import { UNDO_MS } from '#ui/message/toast.ts';
 import { lastTap, type Queue } from './queue.ts';
 
@@ -28,8 +29,8 @@ const DUE = { given: false, wasGivenBefore: false, by: '', at: '', givenOn: '' }
 export const UNKNOWN_GIVER = 'someone else';
 
 /** The state by the server's last answer, else by the loaded round; ignores presses that are not answered yet. */
-function serverState({ id, givenAt, givenBy, givenOn = '' }: RoundItem, { said }: Queue) {
-  const lastReply = said[id];
+function serverState(item: RoundItem, { said }: Queue) {
+  const lastReply = said[item.id];
   if (lastReply?.what === 'undone') return DUE;
   if (lastReply)
     return {
@@ -39,9 +40,10 @@ function serverState({ id, givenAt, givenBy, givenOn = '' }: RoundItem, { said }
       by: lastReply.by,
       at: lastReply.at,
     };
-  return givenBy === undefined && givenAt === undefined
-    ? DUE
-    : { given: true, wasGivenBefore: false, by: givenBy || UNKNOWN_GIVER, at: givenAt ?? '', givenOn };
+  const stamp = givenStamp(item);
+  if (!stamp) return DUE;
+  const { by, at, givenOn = '' } = stamp;
+  return { given: true, wasGivenBefore: false, by: by || UNKNOWN_GIVER, at, givenOn };
 }
 
 /** The state of an item by its last unanswered press, else by the server's last answer, else by the loaded round. */
