@@ -1,16 +1,14 @@
 import { Link } from 'react-router';
 import { questions } from '#shared/calls/questions/questions.ts';
-import type { QuestionField } from '#shared/contract/question-fields.ts';
 import type { QuestionCall } from '#shared/contract/question.ts';
+import { criterionFormatter } from '#shared/questions/criterion-formatter.ts';
 import { findMailableQuestion } from '#shared/questions/people/mailable-questions.ts';
 import {
   type CriterionValues,
   validCriteria,
   questionSentence,
-  optionLabel,
   toQueryCriteria,
 } from '#shared/rules/questions/questions.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
 import { runWithToday } from '#shared/rules/time/today.ts';
 import { MAX_CHOSEN_PEOPLE } from '#shared/rules/mail/mailings.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
@@ -100,11 +98,8 @@ function FoundRecipients({ question, answer, urlCriteria, sentCriteria, count }:
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton width="60%" />;
   if (!isWhole && count <= MAX_CHOSEN_PEOPLE) return <SearchProgress {...answer} rows="people" />;
-  const criteriaLabel = questionSentence(question, sentCriteria, (name, value) => {
-    const field = findCriterion(question, name);
-    if (field?.kind === 'day') return formatDay(value, countryCode);
-    return field ? optionLabel(field, value) : value;
-  });
+  const formatCriterion = criterionFormatter(question.fields, countryCode, (_list, id) => id);
+  const criteriaLabel = questionSentence(question, sentCriteria, formatCriterion);
   const reason = limitError(count);
   return (
     <>
@@ -117,9 +112,6 @@ function FoundRecipients({ question, answer, urlCriteria, sentCriteria, count }:
     </>
   );
 }
-
-const findCriterion = ({ fields }: Question, name: string) =>
-  Object.entries<QuestionField>(fields).find(([fieldName]) => fieldName === name)?.[1];
 
 function limitError(count: number): string | undefined {
   if (count > MAX_CHOSEN_PEOPLE) return `At most ${MAX_CHOSEN_PEOPLE} people at once. Please ask for fewer.`;

@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { joinWords } from '#shared/rules/text/phrases.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
-import {
-  isSameCriteria,
-  type CriterionFormatter,
-  questionSentence,
-  optionLabel,
-} from '#shared/rules/questions/questions.ts';
-import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
+import { criterionFormatter } from '#shared/questions/criterion-formatter.ts';
+import { isSameCriteria, questionSentence } from '#shared/rules/questions/questions.ts';
+import type { FieldList } from '#shared/contract/question-fields.ts';
 import { useAccess, useSession } from '#client/session/session-context.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedActionsComponent } from '#records/register/selected.ts';
@@ -64,13 +59,10 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
   const entries = useEntries(listsOf(questionCall));
   const criteria = replaceMerged(question.fields, urlCriteria, entries);
   const [isOpen, setOpen] = useState(false);
-  const labelCriterion: CriterionFormatter = (name, value) => {
-    const field = question.fields[name];
-    if (field?.kind === 'day') return formatDay(value, countryCode);
-    if (!field?.list || value === ALL) return field ? optionLabel(field, value) : value;
-    const { entries: allEntries, isComplete } = entries[field.list];
-    return allEntries?.find(({ id }) => id === value)?.name ?? (isComplete ? 'unknown' : '…');
-  };
+  const labelCriterion = criterionFormatter(question.fields, countryCode, (list, entryId) => {
+    const { entries: allEntries, isComplete } = entries[list];
+    return allEntries?.find(({ id }) => id === entryId)?.name ?? (isComplete ? 'unknown' : '…');
+  });
   // A saved question that names an unknown entry is not asked; one that the user asks by hand is.
   const missingEntries = record && isSameCriteria(record.asked, urlCriteria) ? record.gone : [];
   const deletedEntryNames = deletedNames(question.fields, criteria, entries);

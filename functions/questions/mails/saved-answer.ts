@@ -1,12 +1,10 @@
-import { ALL } from '#shared/contract/question-fields.ts';
 import type { AnyQuestion, AnyRow } from '#shared/contract/question.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
+import { criterionFormatter } from '#shared/questions/criterion-formatter.ts';
 import {
   type CriterionValues,
   questionSentence,
   toQueryCriteria,
-  optionLabel,
 } from '#shared/rules/questions/questions.ts';
 import { runWithToday } from '#shared/rules/time/today.ts';
 import { weekStartOf } from '#shared/rules/time/week.ts';
@@ -100,12 +98,10 @@ export async function readSavedAnswer(
     today: answerContext.day,
     weekStart: weekStartOf(answerContext.tenant),
   });
-  const questionText = questionSentence(question, criteria, (name, value) => {
-    const field = question.fields[name];
-    if (field?.kind === 'day') return formatDay(value, answerContext.tenant.countryId);
-    if (!field?.list || value === ALL) return field ? optionLabel(field, value) : value;
-    return entryLabel(names.get(field.list)?.get(value));
-  });
+  const formatCriterion = criterionFormatter(question.fields, answerContext.tenant.countryId, (list, id) =>
+    entryLabel(names.get(list)?.get(id)),
+  );
+  const questionText = questionSentence(question, criteria, formatCriterion);
   const { gone: missingLabels } = missingCriteria(questionCriteria, names);
   if (missingLabels.length > 0) return { question, questionText, missingLabels, rows: [], isWhole: false };
   try {
