@@ -27,10 +27,8 @@ export function sortRows(
 ): readonly AnyRow[] {
   if (!sorting) return rows;
   const { column, isDescending } = sorting;
-  const shownValue = ({ [column]: value }: AnyRow): Value => {
-    const options = columns[column]?.options;
-    return options && typeof value === 'string' ? optionLabel({ options }, value) : value;
-  };
+  const shownValue = ({ [column]: value }: AnyRow): Value =>
+    typeof value === 'string' ? optionLabel(columns[column] ?? {}, value) : value;
   return rows.toSorted((a, b) => {
     const [left, right] = [shownValue(a), shownValue(b)];
     if (isBlank(left) || isBlank(right)) return Number(isBlank(left)) - Number(isBlank(right));
