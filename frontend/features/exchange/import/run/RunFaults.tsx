@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { isOfPerson } from '#shared/calls/exchange/import-row.ts';
 import { type ImportFault, imports } from '#shared/calls/exchange/imports.ts';
 import { useCall } from '#client/calls/api.ts';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { NOUN_TITLES } from '../check/Counts.tsx';
 
 interface Props {
@@ -32,8 +32,7 @@ function FaultPage({
   readonly onNext: (cursor: string) => void;
 }) {
   const { data, error, refetch } = useCall(imports.view, { params: { id }, query: cursor ? { cursor } : {} });
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={60} />;
+  if (!data) return <NotLoaded {...{ error, refetch }} showsServerMessage height={60} />;
   return (
     <>
       <ul className="import-faults">

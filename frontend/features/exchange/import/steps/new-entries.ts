@@ -2,6 +2,7 @@ import { MAX_ADDED_ENTRIES } from '#shared/calls/lists/adding-many.ts';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import type { MatchedList } from '#shared/rules/exchange/fields/lists.ts';
 import type { Fallbacks, ListWord } from '#shared/rules/exchange/rows/context.ts';
 import { makeCall } from '#client/calls/make-call.ts';
@@ -45,8 +46,7 @@ export async function addEntries(words: readonly ListWord[]): Promise<RefusedWor
   const refusedWords: RefusedWord[] = [];
   for (const group of Map.groupBy(words, ({ list, typeId }) => `${list}|${typeId}`).values()) {
     const [{ list, typeId } = { list: 'animalType' as const, typeId: '' }] = group;
-    for (let start = 0; start < group.length; start += MAX_ADDED_ENTRIES) {
-      const batch = group.slice(start, start + MAX_ADDED_ENTRIES);
+    for (const batch of toChunks(group, MAX_ADDED_ENTRIES)) {
       const reply = await ADD_BY_LIST[list]?.(
         batch.map(({ word }) => word),
         typeId,
