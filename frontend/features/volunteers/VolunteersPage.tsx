@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
-import { rescueToday } from '#ui/time/clock.ts';
+import { rescueYear } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
@@ -33,7 +33,7 @@ export default function VolunteersPage() {
 }
 
 function AllHours() {
-  const [year, setYear] = useState(() => Number(rescueToday().slice(0, 4)));
+  const [year, setYear] = useState(rescueYear);
   const { data, error, refetch } = useCall(hours.totals, { query: { year } });
   return (
     <section className="card section" aria-labelledby="totals-title">

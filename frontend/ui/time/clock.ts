@@ -63,6 +63,9 @@ export function rescueToday(): string {
   return cachedDay.day;
 }
 
+/** The current year at the rescue. */
+export const rescueYear = (): number => Number(rescueToday().slice(0, 4));
+
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {

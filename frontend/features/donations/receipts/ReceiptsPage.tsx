@@ -8,7 +8,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { rescueToday } from '#ui/time/clock.ts';
+import { rescueYear } from '#ui/time/clock.ts';
 import { useQueryParams, withParam } from '#ui/useQueryParams.ts';
 import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -66,14 +66,12 @@ const emptyStateOf = (year: number) =>
     text: 'Receipts appear here. Make one from the row of a donation, or many with Year-End Statements.',
   }) as const;
 
-const currentYear = () => Number(rescueToday().slice(0, 4));
-
 /** /pco/receipts: the receipts of a year, the latest number first (product/donations 4.5). */
 export default function ReceiptsPage() {
   const [params, change] = useQueryParams({});
   const canEdit = useAccess(receiptSettings.update.access);
   if (!useAccess(receipts.list.access)) return <NoPermission />;
-  const year = Number(params.get('year')) || currentYear();
+  const year = Number(params.get('year')) || rescueYear();
   return (
     <>
       <div className="page-head">
@@ -98,7 +96,7 @@ function ReceiptsOfYear({ year, onYear }: YearProps) {
     ...pagesOf(receipts.list, (from) => ({ query: { year, ...cursorOf(from) } })),
     rowsOf: (page) => page.receipts,
   });
-  const years = [...new Set([currentYear(), year, ...(query.data?.pages[0]?.years ?? [])])].toSorted(
+  const years = [...new Set([rescueYear(), year, ...(query.data?.pages[0]?.years ?? [])])].toSorted(
     (a, b) => b - a,
   );
   return (

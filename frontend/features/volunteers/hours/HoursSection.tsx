@@ -5,7 +5,7 @@ import { useCall } from '#client/calls/api.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { rescueToday } from '#ui/time/clock.ts';
+import { rescueYear } from '#ui/time/clock.ts';
 import { dayOf, HOURS_COLUMNS } from './hours-columns.tsx';
 import { Totals } from './Totals.tsx';
 import { YearChoice } from './YearChoice.tsx';
@@ -18,7 +18,7 @@ type OpenDialog = 'add' | { readonly dialog: 'edit' | 'delete'; readonly entry: 
 
 /** A volunteer's hours of a year, with their totals (product/volunteers 2.1). */
 export function HoursSection({ pcoId }: { readonly pcoId: string }) {
-  const [year, setYear] = useState(() => Number(rescueToday().slice(0, 4)));
+  const [year, setYear] = useState(rescueYear);
   const [openDialog, setOpen] = useState<OpenDialog>();
   const { data, error, refetch } = useCall(hours.list, { query: { pcoId, year } });
   const close = () => setOpen(undefined);

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { rescueToday } from '#ui/time/clock.ts';
+import { rescueYear } from '#ui/time/clock.ts';
 
 interface Props {
   readonly year: number;
@@ -8,7 +8,6 @@ interface Props {
 
 /** Buttons that step through the years, up to the present one. */
 export function YearChoice({ year, onChoose }: Props) {
-  const currentYear = Number(rescueToday().slice(0, 4));
   return (
     <span className="year-choice">
       <Button variant="quiet" aria-label={`Show ${year - 1}`} onClick={() => onChoose(year - 1)}>
@@ -18,7 +17,7 @@ export function YearChoice({ year, onChoose }: Props) {
       <Button
         variant="quiet"
         aria-label={`Show ${year + 1}`}
-        disabled={year >= currentYear}
+        disabled={year >= rescueYear()}
         onClick={() => onChoose(year + 1)}
       >
         ›

@@ -12,7 +12,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { rescueToday } from '#ui/time/clock.ts';
+import { rescueYear } from '#ui/time/clock.ts';
 import { MissingDetails } from '../MissingDetails.tsx';
 import { Preview, SummaryPreview } from '../Preview.tsx';
 import { UncheckedNotice } from '../UncheckedNotice.tsx';
@@ -87,7 +87,7 @@ export default function StartStatements({
       save={save}
       onClose={onClose}
     >
-      {String(year) === rescueToday().slice(0, 4) && (
+      {year === rescueYear() && (
         <div className="statement-running">
           <Notice
             skipScroll

@@ -5,7 +5,7 @@ import { keysOf } from '#shared/rules/data/collections.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { rescueToday } from '#ui/time/clock.ts';
+import { rescueYear } from '#ui/time/clock.ts';
 import { StatementWorks } from './StatementWorks.tsx';
 import { WorkDetails } from './WorkDetails.tsx';
 import { DonorsOfYear } from './DonorsOfYear.tsx';
@@ -25,7 +25,7 @@ const KIND_LABELS: readonly (readonly [StatementKind, string])[] = [
 export default function StatementsPage() {
   const [params, setParams] = useSearchParams();
   if (!useAccess(receipts.list.access)) return <NoPermission />;
-  const currentYear = Number(rescueToday().slice(0, 4));
+  const currentYear = rescueYear();
   const year = Number(params.get('year')) || currentYear - 1;
   const statementKind = keysOf(STATEMENT_KINDS).find((kind) => kind === params.get('what')) ?? 'statements';
   const workId = params.get('work');
