@@ -1,3 +1,5 @@
+import { isGrouped } from '../text/thousands.ts';
+
 /** Money is decimal in the API (two places) and integer cents in storage (product/conventions 1.7). */
 export const toCents = (decimal: number): number => Math.round(decimal * 100);
 
@@ -9,10 +11,6 @@ export const fromCents = (cents: number): number => cents / 100;
  */
 const CURRENCY_PATTERN = /^(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
 
-/** Digits in groups of three, by one kind of separator; no thousands begin with 0. */
-const isGrouped = (text: string, separator: string) =>
-  text.split(separator).every((group, i) => (i === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(group));
-
 /**
  * An amount as people type it (`1,000`, `$50`, `1.000,50`, `1 000.50`) as a plain decimal (`1000.50`). With two kinds
  * of separators the last is the decimal one; a comma before three digits separates thousands, before two the
@@ -21,7 +19,7 @@ const isGrouped = (text: string, separator: string) =>
 export function normalizeAmount(input: string): string {
   const text = input.trim().replaceAll(CURRENCY_PATTERN, '');
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
-  const [decimalSign, thousandsSign] = comma > point ? [',', '.'] : ['.', ','];
+  const [decimalSign, thousandsSign] = comma > point ? ([',', '.'] as const) : (['.', ','] as const);
   const parts = text.split(decimalSign);
   if (comma >= 0 && point >= 0) {
     const [integerPart = '', ...rest] = parts;

@@ -1,3 +1,4 @@
+import { isGrouped } from '../text/thousands.ts';
 import { daysBetween } from '../time/dates.ts';
 import { earliestFirst } from './completing.ts';
 import { isSameMedicine, type Medicine } from './medicines.ts';
@@ -170,14 +171,12 @@ export function temperatureDoubt(result: string, typeMeans: string | undefined):
 /** A dosage that differs from the last one by this factor is doubted. */
 const MAX_DOSE_RATIO = 3;
 
-/** '1,000' is a thousand or one, depending on the country. */
-const AMBIGUOUS_NUMBER = /^[1-9]\d{0,2},\d{3}$/;
-
 /** '0.3 ml' as the numbers that it may mean and its unit; undefined if it does not begin with both. */
 function parseAmount(dosage: string): { numbers: readonly number[]; unit: string } | undefined {
   const [, numberText = '', unit = ''] =
     /^\s*(\d+(?:[.,]\d+)?|\d*[.,]\d+)\s*([^\d\s(/,;]+)/.exec(dosage) ?? [];
-  const decimalSigns = AMBIGUOUS_NUMBER.test(numberText) ? ['.', ''] : ['.'];
+  // '1,000' is a thousand or one, depending on the country.
+  const decimalSigns = isGrouped(numberText, ',') ? ['.', ''] : ['.'];
   const numbers = decimalSigns
     .map((sign) => Number(numberText.replace(',', sign)))
     .filter((number) => number > 0);

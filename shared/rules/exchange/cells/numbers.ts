@@ -1,3 +1,5 @@
+import { isGrouped } from '../../text/thousands.ts';
+
 /** The decimal separators, with their labels. */
 export const DECIMALS = { '.': 'Point (1,234.56)', ',': 'Comma (1.234,56)' } as const;
 export type Decimal = keyof typeof DECIMALS;
@@ -25,9 +27,8 @@ function decimalSignOf(figure: string): Decimal | '?' | undefined {
   if (comma < 0 && point < 0) return undefined;
   if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
   const sign = comma >= 0 ? ',' : '.';
-  const parts = figure.split(sign);
-  if (parts.length > 2) return sign === ',' ? '.' : ',';
-  return /^\d{3}$/.test(parts[1] ?? '') && /^[1-9]\d{0,2}$/.test(parts[0] ?? '') ? '?' : sign;
+  if (figure.split(sign).length > 2) return sign === ',' ? '.' : ',';
+  return isGrouped(figure, sign) ? '?' : sign;
 }
 
 /** The decimal sign of a column; `mustAsk` is true if its values are ambiguous or contradict each other. */
@@ -60,12 +61,10 @@ export function readNumber(cell: string, decimal: Decimal): string | undefined {
   const isNegative = /^\(.*\)$/.test(cell.trim()) || withoutUnits(cell).startsWith('-');
   const thousandsSign = decimal === '.' ? ',' : '.';
   const [integerPart = '', rest = '', ...extraParts] = withoutSign(cell).split(decimal);
-  const groups = integerPart.split(thousandsSign);
-  const isGrouped =
-    groups.length === 1 ||
-    (/^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((each) => /^\d{3}$/.test(each)));
-  if (extraParts.length > 0 || !isGrouped || !/^\d*$/.test(groups.join('')) || !/^\d*$/.test(rest))
-    return undefined;
-  if (groups.join('') === '' && rest === '') return undefined;
-  return `${isNegative ? '-' : ''}${groups.join('') || '0'}${rest && `.${rest}`}`;
+  const digits = isGrouped(integerPart, thousandsSign)
+    ? integerPart.replaceAll(thousandsSign, '')
+    : integerPart;
+  if (extraParts.length > 0 || !/^\d*$/.test(digits) || !/^\d*$/.test(rest)) return undefined;
+  if (digits === '' && rest === '') return undefined;
+  return `${isNegative ? '-' : ''}${digits || '0'}${rest && `.${rest}`}`;
 }
