@@ -46,7 +46,7 @@ const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.s
 /** The whole months from `from` to `to` (both `YYYY-MM-DD`, from ≤ to). */
 export function monthsBetween(from: string, to: string): number {
   const months = monthNumber(to) - monthNumber(from);
-  return monthsBefore(from, 0, -months) > to ? months - 1 : months;
+  return nextDueDate(from, months, 'month') > to ? months - 1 : months;
 }
 
 /** True for a day of the calendar as `YYYY-MM-DD`; 31 February is not. */
