@@ -104,8 +104,7 @@ export function failedEventText({ lambda, time, error, event }: FailedEvent): st
 
 /**
  * The event to send again; if it was not kept, a scheduled event, which makes a job look for its work. Changes for
- * other
- * programs in a batch of the stream are not among it (docs/operations.md, "Failed events").
+ * other programs in a batch of the stream are not among it (docs/operations.md, "Failed events").
  */
 export const retryEvent = ({ event }: FailedEvent): unknown =>
   event ?? { 'detail-type': 'Scheduled Event', detail: {} };
