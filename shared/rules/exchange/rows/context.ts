@@ -1,6 +1,6 @@
 import type { ImportRowInput } from '#shared/calls/exchange/import-row.ts';
 import { foldCase } from '../../text/words.ts';
-import type { RowValues } from './row-values.ts';
+import type { FileRow, RowValues } from './row-values.ts';
 import {
   type ListEntry,
   type MatchedList,
@@ -89,8 +89,10 @@ export interface Context {
   readonly skippedCounts: Map<string, number>;
   /** The type of each animal, by its number, for health records in other files. */
   readonly types: Map<string, string>;
-  /** The rows of donations, volunteering and hours so far, by file and number: a number may have several. */
+  /** The rows of volunteering so far, by file and number: a number may have several. */
   readonly seenRows: Map<string, ImportRowInput[]>;
+  /** The count so far of rows without a number, by file and the number made of their values. */
+  readonly unnumberedCounts: Map<string, number>;
   /** Numbers of animals for which a file has the date when they left. */
   readonly departedAnimals: ReadonlySet<string>;
 }
@@ -98,6 +100,14 @@ export interface Context {
 /** Counts a row that is skipped on purpose. */
 export const countSkipped = ({ skippedCounts }: Context, reason: string): void =>
   void skippedCounts.set(reason, (skippedCounts.get(reason) ?? 0) + 1);
+
+/** A number made of values that several rows of a file may have in common: the second of them ends with `:2`. */
+export function numberInOrder({ unnumberedCounts }: Context, { file }: FileRow, baseNumber: string): string {
+  const key = `${file}|${baseNumber}`;
+  const count = (unnumberedCounts.get(key) ?? 0) + 1;
+  unnumberedCounts.set(key, count);
+  return count > 1 ? `${baseNumber}:${count}` : baseNumber;
+}
 
 /** The entry of a word: the one that the user chose, else the one that the rules find. */
 function entryOfWord(context: Context, listWord: ListWord): Pick<MatchedWord, 'entryId' | 'by'> {

@@ -1,10 +1,9 @@
 import { DONATION_METHODS } from '../../donations/donations.ts';
 import { keysOf } from '../../data/collections.ts';
 import { foldCase } from '../../text/words.ts';
-import { type Context, countSkipped, type RecordRef } from './context.ts';
+import { type Context, countSkipped, numberInOrder, type RecordRef } from './context.ts';
 import type { FileRow } from './row-values.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
-import { numberInOrder, rememberRow } from './seen-rows.ts';
 
 type Method = keyof typeof DONATION_METHODS;
 
@@ -48,8 +47,7 @@ export function donationRows(context: Context, place: FileRow, donor: RecordRef 
   const isInKind = IN_KIND.test(method);
   const reference = values.text('donation.reference');
   const baseNumber = [donor.number, 'g', day, amount, foldCase(reference)].join(':');
-  const ownNumber = values.text('donation.number');
-  const number = ownNumber || numberInOrder(context, place, baseNumber);
+  const number = values.text('donation.number') || numberInOrder(context, place, baseNumber);
   const assignments: Assignment[] = [
     ['donationDate', day, 'donation.day'],
     ['amount', amount, values.column('donation.amount') ? 'donation.amount' : 'donation.cents'],
@@ -64,7 +62,5 @@ export function donationRows(context: Context, place: FileRow, donor: RecordRef 
     ['tributeName', tribute.slice(0, 75), 'donation.tribute'],
     ['notes', values.text('donation.notes') || (isInKind ? method : ''), 'donation.notes'],
   ];
-  const built = buildRow(context, place, { noun: 'donations', number, assignments, refs: { pcoId: donor } });
-  if (!ownNumber) rememberRow(context, place, baseNumber, built);
-  return [built];
+  return [buildRow(context, place, { noun: 'donations', number, assignments, refs: { pcoId: donor } })];
 }

@@ -89,6 +89,7 @@ export function buildRun(files: readonly MappedFile[], choices: RunChoices): Bui
     skippedCounts,
     types: new Map(),
     seenRows: new Map(),
+    unnumberedCounts: new Map(),
     departedAnimals: new Set(placesByFile.flatMap(departedNumbers)),
   };
   // Health records in one file take the type of their animal from another.

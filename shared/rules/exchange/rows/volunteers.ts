@@ -1,11 +1,18 @@
 import { readAnswer, type Answer } from '../cells/answers.ts';
 import { foldCase } from '../../text/words.ts';
 import type { FieldName } from '../fields/fields.ts';
-import { type Context, entriesFor, entryFor, entryOf, countSkipped, type RecordRef } from './context.ts';
+import {
+  type Context,
+  entriesFor,
+  entryFor,
+  entryOf,
+  countSkipped,
+  numberInOrder,
+  type RecordRef,
+} from './context.ts';
 import type { RowValues, FileRow } from './row-values.ts';
 import { groupsOf } from './people.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
-import { earlierRows, numberInOrder, rememberRow } from './seen-rows.ts';
 
 const ACTIVITY_LIST = 'volunteerActivity';
 
@@ -26,6 +33,15 @@ function statusOf(values: RowValues): VolunteerStatus {
   if (status === undefined)
     values.fault('volunteer.is', 'Enter Yes, No, Active or Inactive, or leave it empty');
   return status ?? 'unknown';
+}
+
+/** The earlier rows of the same file with these numbers, in their order. */
+const earlierRows = ({ seenRows }: Context, { file }: FileRow, numbers: readonly string[]) =>
+  numbers.flatMap((number) => seenRows.get(`${file}|${number}`) ?? []);
+
+function rememberRow({ seenRows }: Context, { file }: FileRow, number: string, { row }: BuiltRow): void {
+  const key = `${file}|${number}`;
+  seenRows.set(key, [...(seenRows.get(key) ?? []), row]);
 }
 
 interface Period {
@@ -125,15 +141,12 @@ export function hoursRows(context: Context, place: FileRow, person: RecordRef | 
   const day = values.day('hours.date');
   const activity = foldCase(values.text('hours.activity'));
   const baseNumber = [person.number, 't', day, values.time('hours.from'), activity].join(':');
-  const ownNumber = values.text('hours.number');
-  const number = ownNumber || numberInOrder(context, place, baseNumber);
+  const number = values.text('hours.number') || numberInOrder(context, place, baseNumber);
   const assignments: Assignment[] = [
     ['date', day, 'hours.date'],
     ...timeAssignments(values),
     ['activityId', entryFor(context, values, 'hours.activity', ACTIVITY_LIST), 'hours.activity'],
     ['notes', values.text('hours.notes'), 'hours.notes'],
   ];
-  const built = buildRow(context, place, { noun: 'hours', number, assignments, refs: { pcoId: person } });
-  if (!ownNumber) rememberRow(context, place, baseNumber, built);
-  return [built];
+  return [buildRow(context, place, { noun: 'hours', number, assignments, refs: { pcoId: person } })];
 }
