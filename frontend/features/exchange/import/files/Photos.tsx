@@ -8,6 +8,7 @@ import { mediaTypeOf, storedName, attachmentTypeOf } from '#parts/files/file/med
 import { readPhoto } from '#parts/files/uploads/choosing/heic.ts';
 import { digestOf } from '#parts/files/uploads/sending/digest.ts';
 import { sendFile } from '#parts/files/uploads/sending/send.ts';
+import { ACCEPTED_PICTURES } from '../reading/pictures.ts';
 import type { SendableFile } from './read-entries.ts';
 import { SendFiles } from './SendFiles.tsx';
 import type { SendingPlan, UploadOutcome } from './useSending.ts';
@@ -16,7 +17,7 @@ const DROP_ZONE = {
   drop: 'Drop photos, or a zip of them, here',
   choose: 'Photos, or a zip of them',
   hint: 'Named by the number or name of the animal: A123.jpg, A123-2.jpg, or a folder for each animal.',
-  accept: '.zip,.jpg,.jpeg,.png,.webp,.heic,.gif,.avif',
+  accept: `.zip,${ACCEPTED_PICTURES}`,
 };
 
 /** All animals that came, by this import or an earlier one, from the source of an import. */

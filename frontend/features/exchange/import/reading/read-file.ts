@@ -11,6 +11,7 @@ import {
 } from '#shared/rules/exchange/files/limits.ts';
 import { type Separator, separatorOf } from '#shared/rules/exchange/files/separator.ts';
 import type { TableRow } from '#shared/rules/exchange/files/table.ts';
+import { isPicture } from './pictures.ts';
 import { isStoredFilesArchive, type ExportArchive, readExport } from './read-archive.ts';
 import { hasPrefix, openZip, ZIP_SIGNATURE, type ZipArchive } from './zip.ts';
 import { unmaskFormula } from '#shared/rules/files/csv.ts';
@@ -131,7 +132,6 @@ async function unpackEntries(archive: ZipArchive, isWanted: (name: string) => bo
   return files;
 }
 
-const isPicture = (name: string) => /\.(?:jpe?g|png|webp|heic|gif|avif)$/i.test(name);
 const isTable = (name: string) => /\.(?:csv|tsv|txt|tab|xlsx)$/i.test(name);
 
 /** The tables and pictures of an archive, or the export that it is. */

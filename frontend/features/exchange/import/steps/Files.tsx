@@ -9,6 +9,7 @@ import '#parts/files/uploads/uploads.css';
 import { Button } from '#ui/Button.tsx';
 import { optionsOf, Select } from '#ui/form/Select.tsx';
 import { Pill } from '#ui/message/states.tsx';
+import { ACCEPTED_PICTURES } from '../reading/pictures.ts';
 import type { FileChange, FileSummary } from '../workspace/workspace.ts';
 import type { ImportPreparation } from '../state/useImport.ts';
 
@@ -16,7 +17,7 @@ const DROP_ZONE = {
   drop: 'Drop your files here',
   choose: 'Your files',
   hint: 'CSV, TSV, Excel (.xlsx), a zip of them with photos, or an export of everything. Several at once; nothing is written before you say so.',
-  accept: '.csv,.tsv,.txt,.tab,.xlsx,.zip,.jpg,.jpeg,.png,.webp,.heic,.gif,.avif',
+  accept: `.csv,.tsv,.txt,.tab,.xlsx,.zip,${ACCEPTED_PICTURES}`,
 };
 
 const CHOOSE_LABEL = 'Please choose';
