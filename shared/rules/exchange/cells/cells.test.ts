@@ -163,6 +163,11 @@ it.each([
   ['Trial Adoption', { isKnown: true, outcome: { type: 'foster' } }],
   ['Trial Adoption Return', { isKnown: true, outcome: { type: 'foster-return' } }],
   ['Returned from Trial', { isKnown: true, outcome: { type: 'foster-return' } }],
+  ['Died while in care', { isKnown: true, outcome: { type: 'death', detail: 'died' } }],
+  ['DOA in custody', { isKnown: true, outcome: { type: 'death', detail: 'died' } }],
+  ['Euthanized - unavailable', { isKnown: true, outcome: { type: 'death', detail: 'euthanized' } }],
+  ['Euthanasia hold', { isKnown: true }],
+  ['Passed behavior test, available', { isKnown: true }],
 ])('reads the outcome %s', (word, read) => expect(readOutcome(word)).toEqual(read));
 
 it.each([

@@ -54,17 +54,17 @@ export interface OutcomeMatch {
 
 const OUTCOME_PATTERNS: readonly (readonly [pattern: RegExp, outcome: OutcomeMatch | undefined])[] = [
   [/\b(?:service|clinic) out\b/, undefined],
+  // First, since words about the place may follow: 'Died while in care', 'Euthanized - unavailable'.
+  [/\beuthani[sz]ed\b/, { type: 'death', detail: 'euthanized' }],
+  [/\b(?:died|dead|doa|deceased|passed away|death)\b/, { type: 'death', detail: 'died' }],
   [
     /adoption pending|pending adoption|\b(?:ready|up|not) for adoption|available|\bhold|^pending$|\bquarantine/,
     undefined,
   ],
-  [
-    /(?<!\b(?:died|dead|deceased|death|euthan\w*|lost|missing|escaped|stolen) )in (?:care|custody)/,
-    undefined,
-  ],
+  [/(?<!\b(?:euthan\w*|lost|missing|escaped|stolen) )in (?:care|custody)/, undefined],
   [/return(?:ed)? to (?:owner|guardian)|reclaim|\brto\b|owner redeem/, { type: 'returned-to-owner' }],
   [/euthan|put to sleep|\bpts\b/, { type: 'death', detail: 'euthanized' }],
-  [/\b(?:died|dead|doa|deceased|passed|death)\b/, { type: 'death', detail: 'died' }],
+  [/\bpassed\b/, { type: 'death', detail: 'died' }],
   [/return(?:ed)? from (?:foster|trial)|(?:foster|\btrial(?: adoption)?) return/, { type: 'foster-return' }],
   [/adoption return|returned adoption|return from adoption/, { type: 'adoption-return' }],
   [/adoptable/, undefined],
